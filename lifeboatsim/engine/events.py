@@ -1,0 +1,60 @@
+"""The event log: one fixed-size row of integers for each thing that happens.
+
+``events.md`` beside this file lists every event and its arguments. With the log off, `log` is one
+test of a flag; with it on, rows past the end of the buffer are counted and not written.
+"""
+
+from __future__ import annotations
+
+from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.state import LOG_ROWS
+
+__all__ = ["EVENT_NAMES", "log"]
+
+GAME, DEAL, REMOVED, INITIAL, PROVISION_ORDER, NAVIGATION_ORDER = range(1, 7)
+DAY, PHASE, END = range(10, 13)
+ASKED, SHOWN, OPTIONS, ANSWER = range(20, 24)
+KEPT, LAID, GAVE, EXCHANGED = range(30, 34)
+(
+    ACTION, ROW_DRAWN, ROW_KEPT, UNDER, MARKER, SEATS, TAKEN, NOTHING_TAKEN, DISCARDED, OPENED,
+    HEALED, FLARE_CARD, BIRD, OUT,
+) = range(40, 54)  # fmt: skip
+FIGHT, JOINED, SHOT, DRANK, FIGHT_END = range(60, 65)
+WOUND, STATUS, LOST = range(70, 73)
+(
+    NAVIGATOR, NAVIGATION_DRAWN, CARD, PRESERVER, FALLS, CHUM, SHARKS, CLIMBED, THIRSTY, WATER,
+) = range(80, 90)  # fmt: skip
+SCORE = 90
+
+EVENT_NAMES: dict[int, str] = {
+    number: ("ask" if name == "ASKED" else name.lower())
+    for name, number in list(globals().items())
+    if name.isupper() and isinstance(number, int) and name != "LOG_ROWS"
+}
+"""Code to name, as `events.md` spells it."""
+
+HAND, TABLE = 1, 2
+"""Places a card comes from."""
+
+FIGHT_CAUSE, OVERBOARD_CAUSE, SHARKS_CAUSE, THIRST_CAUSE = range(4)
+CAUSE_NAMES = ("fight", "overboard", "sharks", "thirst")
+
+
+@compiled
+def log(g, code, a=0, b=0, c=0, d=0, e=0, f=0, h=0):
+    """Write one row if the log is on."""
+    if g.log.on == 0:
+        return
+    n = g.log.rows
+    g.log.rows = n + 1
+    if n >= LOG_ROWS:
+        return
+    row = g.log.row
+    row[n, 0] = code
+    row[n, 1] = a
+    row[n, 2] = b
+    row[n, 3] = c
+    row[n, 4] = d
+    row[n, 5] = e
+    row[n, 6] = f
+    row[n, 7] = h

@@ -1,0 +1,245 @@
+"""The records of one game in progress: what everybody sees, what one player knows, the question.
+
+One nested record per thread is reused game after game. A strategy is handed three parts of it
+and nothing else: ``table`` (public), its own ``me`` block, and ``ask``. The decks, the others'
+blocks and the engine's own copy of the hands are never handed out.
+
+Persons are characters: every array over persons has eight places in the order of the seats at
+the start (0 lady, 1 sir, 2 captain, 3 mate, 4 wong, 5 frenchy, 6 harter, 7 kid). Kinds are the
+17 provisions in the order of the provision table. All numbers are signed 32-bit integers
+(unsigned ones would wrap in plain Python) except addresses and random streams.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lifeboatsim.rules.options import OPTIONS
+
+__all__ = [
+    "PERSONS", "KINDS", "NAVIGATION_CARDS", "PROVISION_CARDS", "OPTION_LIMIT", "STRATEGIES",
+    "POOL", "ASKS", "ACTIONS", "NOBODY",
+    "CONSCIOUS", "UNCONSCIOUS", "DEAD", "LOST", "ABSENT",
+    "RULE", "TALLY", "NAVIGATION_CARD", "TABLE", "STREAM", "PRIVATE", "ASK", "DECKS", "HIDDEN",
+    "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
+]  # fmt: skip
+
+PERSONS = 8
+KINDS = 17
+NAVIGATION_CARDS = 64
+"""Most navigation cards in a deck (a power of two: the deck is a ring)."""
+PROVISION_CARDS = 128
+"""Most provision cards in a deck."""
+OPTION_LIMIT = 256
+"""Most options of an ask that are listed as words."""
+STRATEGIES = 64
+"""Most strategies (report names) in one run."""
+POOL = 128
+"""Most entries in the pool that a table's slots draw from."""
+ASKS = 18
+"""Kinds of ask (asks.py)."""
+NOBODY = -1
+
+CONSCIOUS, UNCONSCIOUS, DEAD, LOST, ABSENT = range(5)
+"""States of a person, rules.md 1: ``status < DEAD`` is alive, ``status < LOST`` is aboard."""
+
+i4 = np.int32
+BY_PERSON = (i4, (PERSONS,))
+BY_KIND = (i4, (KINDS,))
+BY_PERSON_AND_KIND = (i4, (PERSONS, KINDS))
+BY_PAIR = (i4, (PERSONS, PERSONS))
+
+
+def record(fields: list[tuple[str, object]]) -> np.dtype:
+    """Return an aligned record type of (name, type) or (name, (type, shape)) pairs."""
+    return np.dtype(
+        [(name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields],
+        align=True,
+    )
+
+
+RULE = record([(option.name, i4) for option in OPTIONS])
+"""The rule options in force. An enum is the index of its value in the option's list of values,
+a bool 0 or 1, ``auto`` already worked out."""
+
+NAVIGATION_CARD = record([
+    ("bird", i4),               # 1 a bird, -1 a crossed bird, 0 none
+    ("overboard", i4),          # bit p: person p falls in
+    ("thirsty", i4),            # bit p: person p is thirsty
+    ("rowers_thirsty", i4),     # 1: oars are shown
+    ("fighters_thirsty", i4),   # 1: a fight is shown
+])  # fmt: skip
+
+TALLY = record([
+    # [p, q]: how often in this game, up to now ...
+    ("demanded", BY_PAIR),         # p demanded q's seat or a card of q (thefts of the Kid too)
+    ("refused", BY_PAIR),          # p refused what q demanded
+    ("joined_for", BY_PAIR),       # p joined a fight on the side of q (attacker or defender)
+    ("joined_against", BY_PAIR),   # p joined a fight against q (attacker or defender)
+    ("gave", BY_PAIR),             # p gave q a card (gifts and exchanges)
+    ("healed", BY_PAIR),           # p took a wound off q
+    ("watered", BY_PAIR),          # p spent a water for q (p may be q)
+    ("baited", BY_PAIR),           # p threw chum while q was in the water
+    ("threw_preserver", BY_PAIR),  # p gave q the life preserver as q fell
+    ("refused_water", BY_PAIR),    # p had water face up, q was thirsty, and p spent none
+])  # fmt: skip
+
+TABLE = record([
+    # fixed for a run
+    ("rule", RULE),
+    ("size", BY_PERSON),              # strength in fights, wounds to fall unconscious
+    ("survival", BY_PERSON),          # survival value
+    ("ability", BY_PERSON),           # rules.tables.ABILITIES, by place
+    ("points", BY_KIND),              # treasure points of one card (jewels count as a set)
+    ("weapon", BY_KIND),              # strength it adds in a fight
+    ("kind_count", BY_KIND),          # cards of the kind in the whole provision deck
+    ("kind_in_play", BY_KIND),        # 1: the kind stands in a provision table in play
+    ("card", (NAVIGATION_CARD, (NAVIGATION_CARDS,))),  # the navigation deck, by place in the file
+    ("n_cards", i4),                  # navigation cards in the deck at the start
+    # fixed for a game
+    ("n_players", i4),
+    # the boat
+    ("day", i4),                      # 1 on the first day
+    ("phase", i4),                    # 0 set-up, 1 provisions, 2 actions, 3 navigation
+    ("aboard", i4),                   # seats in the boat (bodies sit too)
+    ("seat", BY_PERSON),              # [i]: who sits i-th from the bow, NOBODY past `aboard`
+    ("position", BY_PERSON),          # [p]: p's place from the bow, -1 when not aboard
+    ("status", BY_PERSON),            # CONSCIOUS ... ABSENT
+    ("wounds", BY_PERSON),            # 0 ... size + 1
+    ("hand_size", BY_PERSON),
+    ("face_up", BY_PERSON_AND_KIND),  # cards on p's table
+    ("face_up_kinds", BY_PERSON),     # bit k: face_up[p, k] > 0
+    ("parasol_open", BY_PERSON),      # open parasols on p's table
+    ("row_marker", BY_PERSON),        # today
+    ("fight_marker", BY_PERSON),      # today
+    ("rows_kept", BY_PERSON),         # cards p put into the row stack today
+    ("flasks_drunk", BY_PERSON),      # today
+    ("acted", BY_PERSON),             # 1: had this day's action
+    ("birds", i4),                    # below 0 only under crossed_bird = debt
+    ("sharks_until", i4),             # last day on which lingering sharks stay, 0 none
+    ("discarded", BY_KIND),
+    ("provisions_left", i4),          # provision deck
+    ("navigation_left", i4),          # navigation deck
+    ("row_stack", i4),                # cards in the row stack
+    ("last_card", i4),                # navigation card chosen last, -1 none
+    # the fight in progress
+    ("fighting", i4),                 # 1 during a fight
+    ("attacker", i4),
+    ("defender", i4),
+    ("side", BY_PERSON),              # 0 out, 1 attackers, 2 defenders
+    ("shot", BY_PERSON),              # flares fired in this fight
+    ("attackers", i4),                # strength of the side
+    ("defenders", i4),
+    # the fall in progress
+    ("fallers", i4),                  # bit p: p is in the water, or falling
+    ("buckets", i4),                  # chum thrown today
+    # weather, for the expansion to come
+    ("weather", i4),                  # -1 none
+    ("tally", TALLY),
+])  # fmt: skip
+
+STREAM = record([("word", (np.uint64, (4,)))])
+"""State of a xoshiro256++ generator."""
+
+PRIVATE = record([
+    ("player", i4),                   # who I am
+    ("friend", i4),
+    ("enemy", i4),
+    ("hand", BY_KIND),
+    ("passed_on", BY_KIND),           # seen and passed on in today's draft
+    ("looked_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I saw navigation card c, 0 never
+    ("sent_under_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I sent c under the deck
+    ("robbed", BY_PERSON_AND_KIND),   # [q, k]: cards of kind k that I took from q's hand
+    ("lost_to", BY_PERSON_AND_KIND),  # [q, k]: cards of kind k that q took from my hand
+    ("known_friend", BY_PERSON),      # [q]: q's friend, -1 unknown
+    ("known_enemy", BY_PERSON),       # [q]: q's enemy, -1 unknown
+    ("known_hand", BY_PERSON_AND_KIND),  # -1 unknown; the engine fills it only for the all-seeing
+    ("memory", (i4, (32,))),          # free for the strategy, zero at the deal
+    ("stream", STREAM),               # the player's own random numbers
+])  # fmt: skip
+
+ASK = record([
+    ("kind", i4),                     # which question: asks.py
+    ("n", i4),                        # how many options; an answer is 0 ... n - 1
+    ("subject", i4),                  # whom it is about: who demands (agree), who proposed
+                                      # (accept), who is thirsty (water), else NOBODY
+    ("demand", i4),                   # agree, join, arm, accept: the demand as an option word
+    ("left", i4),                     # water: thirsts still to be quenched
+    ("n_shown", i4),                  # cards shown: keep (kinds), row and steer (navigation cards)
+    ("shown", (i4, (NAVIGATION_CARDS,))),
+    ("option", (i4, (OPTION_LIMIT,))),  # option words; not filled for row (bit masks)
+])  # fmt: skip
+
+DECKS = record([
+    ("provision", (i4, (PROVISION_CARDS,))),   # kinds; the top is [provision_next]
+    ("provision_next", i4),
+    ("provision_end", i4),
+    ("navigation", (i4, (NAVIGATION_CARDS,))),  # ring of cards; the top is [navigation_head]
+    ("navigation_head", i4),
+    ("navigation_left", i4),
+    ("row_stack", (i4, (NAVIGATION_CARDS,))),
+    ("row_stack_left", i4),
+    ("removed", BY_KIND),              # provisions out of the game before it began
+    ("lost", BY_KIND),                 # provisions that went down with somebody
+    ("out", (i4, (NAVIGATION_CARDS,))),  # [c]: 1 when navigation card c stays out
+])  # fmt: skip
+
+ACTIONS = 16
+
+HIDDEN = record([
+    # what decides the game: the engine's own copies
+    ("friend", BY_PERSON),
+    ("enemy", BY_PERSON),
+    ("hand", BY_PERSON_AND_KIND),
+    ("over", i4),                      # 0 goes on, 1 landed, 2 all dead, 3 capped
+    # what happened, for the totals
+    ("cause", BY_PERSON),              # what killed p: events.py, -1 nobody did
+    ("death_day", BY_PERSON),          # 0 alive
+    ("action_count", (i4, (ACTIONS,))),
+    ("fights", i4),
+    ("attackers_won", i4),
+    ("asks", i4),
+    ("illegal", BY_PERSON),            # answers out of range or failed calls
+    ("drawn", BY_PERSON_AND_KIND),     # cards dealt to p or kept by p in a draft
+    ("used", BY_PERSON_AND_KIND),      # cards of p that took effect
+    # the result, once the game is over
+    ("survival_points", BY_PERSON),
+    ("treasure_points", BY_PERSON),
+    ("friend_points", BY_PERSON),
+    ("enemy_points", BY_PERSON),
+    ("score", BY_PERSON),
+    ("win_units", BY_PERSON),          # 1/840 of a win
+    ("winners", i4),                   # how many share the win, 0 when the sea wins
+])  # fmt: skip
+
+LINE_UP = record([
+    ("mask", i4),                      # bit p: p may play (all of the rule set, or the named ones)
+    ("n_players", i4),
+    ("shuffled", i4),                  # 1: slots go to the players at random; 0: from the bow
+    ("slot_start", BY_PERSON),         # slot i draws from pool[start : start + length]
+    ("slot_length", BY_PERSON),
+    ("pool", (i4, (POOL,))),           # strategies by report number
+    ("address", (np.int64, (STRATEGIES, ASKS))),  # [s, kind of ask]: entry of s; 0 answers 0
+    ("strategy", BY_PERSON),           # this game: who plays p, by report number; -1 absent
+])  # fmt: skip
+
+LOG_ROWS = 1 << 17
+LOG_WIDTH = 8
+LOG = record([
+    ("on", i4),
+    ("rows", i4),                      # rows written; past LOG_ROWS they are only counted
+    ("row", (i4, (LOG_ROWS, LOG_WIDTH))),
+])  # fmt: skip
+
+GAME = record([
+    ("seed", np.int64),
+    ("number", np.int64),
+    ("table", TABLE),
+    ("player", (PRIVATE, (PERSONS,))),
+    ("ask", ASK),
+    ("decks", DECKS),
+    ("hidden", HIDDEN),
+    ("line_up", LINE_UP),
+    ("chance", STREAM),
+    ("log", LOG),
+])  # fmt: skip

@@ -1,0 +1,1 @@
+"""The game as data: options, rule sets, card tables. No game logic."""
