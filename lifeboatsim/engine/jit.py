@@ -88,7 +88,7 @@ if JIT:
         # numba picks the folder when the function is decorated; others' functions keep theirs
         numba.config.CACHE_DIR = str(folder or "")
         try:
-            return numba.njit(
+            dispatcher = numba.njit(
                 cache=folder is not None,
                 nogil=True,
                 error_model="numpy",
@@ -97,6 +97,27 @@ if JIT:
             )(function)
         finally:
             numba.config.CACHE_DIR = before
+        _widen_integers(dispatcher)
+        return dispatcher
+
+    def _widen_integers(dispatcher: Any) -> None:
+        """Compile a function once for all widths of integers it is called with.
+
+        Record fields are 32-bit, constants 64-bit, arguments left out a type of their own: left
+        to itself numba compiles every mixture anew, which would double the first run's wait.
+        """
+        compiler = dispatcher._compiler
+        fold = compiler.fold_argument_types
+        narrow = (types.Integer, types.Boolean, types.Omitted)
+
+        def fold_and_widen(args: Any, kws: Any) -> Any:
+            signature, folded = fold(args, kws)
+            return signature, tuple(
+                types.int64 if isinstance(arg, narrow) and arg != types.uint64 else arg
+                for arg in folded
+            )
+
+        compiler.fold_argument_types = fold_and_widen
 
     def helper(function: Callable[..., Any]) -> Any:
         """Let `function` run inside compiled code and, unchanged, in plain Python."""

@@ -92,6 +92,7 @@ TABLE = record([
     ("ability", BY_PERSON),           # rules.tables.ABILITIES, by place
     ("points", BY_KIND),              # treasure points of one card (jewels count as a set)
     ("weapon", BY_KIND),              # strength it adds in a fight
+    ("weapon_kinds", i4),             # bit k: a card of kind k on the table is a weapon
     ("kind_count", BY_KIND),          # cards of the kind in the whole provision deck
     ("kind_in_play", BY_KIND),        # 1: the kind stands in a provision table in play
     ("card", (NAVIGATION_CARD, (NAVIGATION_CARDS,))),  # the navigation deck, by place in the file
@@ -171,6 +172,10 @@ ASK = record([
 ])  # fmt: skip
 
 DECKS = record([
+    ("draft", BY_PERSON),              # cards going from hand to hand in the draft
+    ("drawn", (i4, (NAVIGATION_CARDS,))),  # navigation cards somebody looks at now
+    ("order", BY_PERSON),              # fixed order of the action phase
+    ("thirst", BY_PERSON),             # thirsts left on the day's card
     ("provision", (i4, (PROVISION_CARDS,))),   # kinds; the top is [provision_next]
     ("provision_next", i4),
     ("provision_end", i4),
@@ -192,10 +197,15 @@ HIDDEN = record([
     ("enemy", BY_PERSON),
     ("hand", BY_PERSON_AND_KIND),
     ("over", i4),                      # 0 goes on, 1 landed, 2 all dead, 3 capped
+    ("fatal", BY_PERSON),              # cause of the wounds being dealt now
+    ("options_listed", i4),            # option words and cards left in `ask` by the ask before,
+    ("cards_shown", i4),               # to be wiped before the next player sees it
     # what happened, for the totals
     ("cause", BY_PERSON),              # what killed p: events.py, -1 nobody did
     ("death_day", BY_PERSON),          # 0 alive
-    ("action_count", (i4, (ACTIONS,))),
+    ("action_count", (i4, (PERSONS, ACTIONS))),
+    ("gifts", i4),
+    ("exchanges", i4),
     ("fights", i4),
     ("attackers_won", i4),
     ("asks", i4),
@@ -215,6 +225,7 @@ HIDDEN = record([
 LINE_UP = record([
     ("mask", i4),                      # bit p: p may play (all of the rule set, or the named ones)
     ("n_players", i4),
+    ("playing", i4),                   # this game: bit p: p plays
     ("shuffled", i4),                  # 1: slots go to the players at random; 0: from the bow
     ("slot_start", BY_PERSON),         # slot i draws from pool[start : start + length]
     ("slot_length", BY_PERSON),

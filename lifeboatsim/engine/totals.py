@@ -52,7 +52,7 @@ COUNTS = np.dtype([
     ("games", i8), ("landed", i8), ("all_dead", i8), ("capped", i8),
     ("no_winner", i8), ("shared", i8),
     ("asks", i8),
-    ("fights", i8), ("attackers_won", i8),
+    ("fights", i8), ("attackers_won", i8), ("gifts", i8), ("exchanges", i8),
     ("days_sum", i8), ("days_squared", i8),
     ("days", i8, (DAYS,)),                             # games by the day on which they ended
     ("survived", i8, (PERSONS,)),                      # alive at the end
@@ -83,6 +83,8 @@ class Totals(NamedTuple):
     strategy_by_character: np.ndarray  # (S, 8) RESULT
     illegal: np.ndarray  # (S,) int64: answers out of range or failed calls
     digest: np.ndarray  # (1,) uint64: sum of one hash per game, modulo 2^64
+    round_secrets: np.ndarray  # (5, 3) int64: of the game being counted; zero between games
+    round_strategies: np.ndarray  # (S, 3) int64: likewise
 
 
 def new_totals(n_strategies: int) -> Totals:
@@ -95,6 +97,8 @@ def new_totals(n_strategies: int) -> Totals:
         np.zeros((n_strategies, PERSONS), RESULT),
         np.zeros(n_strategies, np.int64),
         np.zeros(1, np.uint64),
+        np.zeros((len(SECRET_NAMES), 3), np.int64),
+        np.zeros((n_strategies, 3), np.int64),
     )
 
 

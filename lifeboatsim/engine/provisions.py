@@ -1,0 +1,55 @@
+"""The provisions phase: the draft from bow to stern (rules.md 3.1)."""
+
+from __future__ import annotations
+
+from lifeboatsim.engine import events
+from lifeboatsim.engine.asking import answer, begin, offer, show
+from lifeboatsim.engine.asks import CHOOSE, KEEP, word
+from lifeboatsim.engine.boat import is_conscious, to_hand
+from lifeboatsim.engine.events import log
+from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.state import KINDS
+
+__all__ = ["play_provisions"]
+
+
+@compiled
+def play_provisions(g):
+    """Draw a card for each conscious character and let them choose from the bow."""
+    t = g.table
+    t.phase = 1
+    log(g, events.PHASE, 1)
+    cards = 0
+    for i in range(t.aboard):
+        p = t.seat[i]
+        cards += is_conscious(g, p)
+        for kind in range(KINDS):
+            g.player[p].passed_on[kind] = 0
+    cards = min(cards, t.provisions_left)
+    for i in range(cards):
+        g.decks.draft[i] = g.decks.provision[g.decks.provision_next + i]
+    g.decks.provision_next += cards
+    t.provisions_left -= cards
+    for i in range(t.aboard):
+        if cards > 0 and is_conscious(g, t.seat[i]):
+            keep_one(g, t.seat[i], cards)
+            cards -= 1
+
+
+@compiled
+def keep_one(g, p, cards):
+    """Let p keep one of the first `cards` cards of the draft; the rest move up."""
+    draft = g.decks.draft
+    begin(g, KEEP)
+    for i in range(cards):
+        show(g, draft[i])
+        offer(g, word(CHOOSE, 0, draft[i]))
+    chosen = answer(g, p)
+    kind = draft[chosen]
+    for i in range(chosen, cards - 1):
+        draft[i] = draft[i + 1]
+    for i in range(cards - 1):
+        g.player[p].passed_on[draft[i]] += 1
+    to_hand(g, p, kind)
+    g.hidden.drawn[p, kind] += 1
+    log(g, events.KEPT, p, kind)

@@ -1,0 +1,70 @@
+"""A game record made ready for a run: rules, line-up and seed written into it once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from lifeboatsim.engine.boat import FLARE_GUN
+from lifeboatsim.engine.state import GAME
+from lifeboatsim.rules.options import OPTION, code
+from lifeboatsim.rules.tables import ABILITIES, KIND_CODES
+
+if TYPE_CHECKING:
+    from lifeboatsim.rules import Rules
+
+__all__ = ["SeatsStrategies", "new_game"]
+
+
+class SeatsStrategies(Protocol):
+    """What fills the line-up part of a game record: who may play, by which strategies."""
+
+    def fill(self, record: np.void, rules: Rules) -> None:
+        """Write mask, players, slots, pool and addresses into a LINE_UP record."""
+
+
+def new_game(rules: Rules, line_up: SeatsStrategies, seed: int) -> np.ndarray:
+    """Return a GAME record, shape (1,), ready to play the games of `seed`.
+
+    Use one for each thread. Its event log is off: set ``game[0]["log"]["on"] = 1`` to write it.
+    """
+    game = np.zeros(1, GAME)
+    game["seed"] = seed
+    _fill_rules(game[0]["table"], rules)
+    _fill_cards(game[0]["table"], rules)
+    line_up.fill(game[0]["line_up"], rules)
+    for known in ("known_friend", "known_enemy", "known_hand"):
+        game[0]["player"][known] = -1
+    return game
+
+
+def _fill_rules(table: np.void, rules: Rules) -> None:
+    for name, value in rules.options.items():
+        table["rule"][name] = OPTION[name].encode(value)
+    for character in rules.characters:
+        table["size"][character.person] = character.size
+        table["survival"][character.person] = character.survival
+        table["ability"][character.person] = ABILITIES.index(character.ability)
+
+
+def _fill_cards(table: np.void, rules: Rules) -> None:
+    weapons = 0
+    flare_is_laid_out = table["rule"]["flare_weapon"] == code("flare_weapon", "stays")
+    for provision in rules.provisions:
+        kind = provision.kind
+        table["kind_in_play"][kind] = 1
+        table["kind_count"][kind] = provision.count
+        table["points"][kind] = provision.points
+        table["weapon"][kind] = provision.weapon
+        drunk = kind == KIND_CODES.index("flask")
+        fired = kind == FLARE_GUN and not flare_is_laid_out
+        if provision.weapon > 0 and not drunk and not fired:
+            weapons |= 1 << kind
+    table["weapon_kinds"] = weapons
+    table["n_cards"] = len(rules.navigation)
+    for place, card in enumerate(rules.navigation):
+        table["card"][place] = (
+            card.bird, card.overboard_mask, card.thirsty_mask,
+            card.rowers_thirsty, card.fighters_thirsty,
+        )  # fmt: skip
