@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer
+from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
 from lifeboatsim.engine.asks import word
 from lifeboatsim.engine.boat import (
     FLARE_GUN, GOES_ON, MEDICAL_KIT, OAR, PARASOL, holds, is_conscious, lay_out,
@@ -13,7 +13,7 @@ from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.rowing import row
 from lifeboatsim.engine.special import fire_flare, open_parasol, use_medical_kit
-from lifeboatsim.engine.state import DEAD, KINDS
+from lifeboatsim.engine.state import DEAD
 from lifeboatsim.engine.trading import trade
 from lifeboatsim.rules.options import code
 from lifeboatsim.rules.tables import ABILITIES
@@ -74,9 +74,7 @@ def lay_out_cards(g, p):
     while is_conscious(g, p) and g.table.hand_size[p] > 0:
         begin(g, asks.LAY)
         offer(g, asks.PASS)
-        for kind in range(KINDS):
-            if g.hidden.hand[p, kind] > 0:
-                offer(g, word(asks.LAY_OUT, 0, kind))
+        offer_kinds(g, asks.LAY_OUT, 0, g.hidden.hand_kinds[p])
         chosen = answer(g, p)
         if chosen == 0:
             return
@@ -154,8 +152,5 @@ def offer_tables(g, p):
     t = g.table
     for i in range(t.aboard):
         q = t.seat[i]
-        if q == p or t.face_up_kinds[q] == 0:
-            continue
-        for kind in range(KINDS):
-            if t.face_up[q, kind] > 0:
-                offer(g, word(asks.ROB_TABLE, q, kind))
+        if q != p:
+            offer_kinds(g, asks.ROB_TABLE, q, t.face_up_kinds[q])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import events
-from lifeboatsim.engine.asks import ROW
+from lifeboatsim.engine.asks import ROW, word
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import call_strategy, compiled
+from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit
 from lifeboatsim.engine.state import NOBODY
 
-__all__ = ["begin", "show", "offer", "answer", "answer_mask"]
+__all__ = ["begin", "show", "offer", "offer_kinds", "answer", "answer_mask"]
 
 
 @compiled
@@ -37,6 +37,19 @@ def offer(g, option):
     a = g.ask
     a.option[a.n] = option
     a.n += 1
+
+
+@compiled
+def offer_kinds(g, what, person, kinds):
+    """Add an option for each kind in the bit mask `kinds`, in their order."""
+    a = g.ask
+    base = word(what, person, 0)
+    n = a.n
+    while kinds != 0:
+        a.option[n] = base | lowest_bit(kinds) << 16
+        kinds &= kinds - 1
+        n += 1
+    a.n = n
 
 
 @compiled

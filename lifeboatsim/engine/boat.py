@@ -36,6 +36,7 @@ def is_conscious(g, p):
 def to_hand(g, p, kind):
     """Put a card of `kind` into p's hand."""
     g.hidden.hand[p, kind] += 1
+    g.hidden.hand_kinds[p] |= 1 << kind
     g.player[p].hand[kind] = g.hidden.hand[p, kind]
     g.table.hand_size[p] += 1
 
@@ -44,6 +45,8 @@ def to_hand(g, p, kind):
 def from_hand(g, p, kind):
     """Take a card of `kind` out of p's hand."""
     g.hidden.hand[p, kind] -= 1
+    if g.hidden.hand[p, kind] == 0:
+        g.hidden.hand_kinds[p] &= ~(1 << kind)
     g.player[p].hand[kind] = g.hidden.hand[p, kind]
     g.table.hand_size[p] -= 1
 
@@ -161,6 +164,7 @@ def lose(g, p):
         g.player[p].hand[kind] = 0
         t.face_up[p, kind] = 0
     t.hand_size[p] = 0
+    g.hidden.hand_kinds[p] = 0
     t.face_up_kinds[p] = 0
     t.parasol_open[p] = 0
     for i in range(t.position[p], t.aboard - 1):

@@ -114,6 +114,7 @@ def clear_counts(g):
     for p in range(PERSONS):
         h.cause[p] = -1
         h.death_day[p] = 0
+        h.hand_kinds[p] = 0
         h.illegal[p] = 0
         h.score[p] = -1
         h.win_units[p] = 0

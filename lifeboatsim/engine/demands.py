@@ -11,7 +11,6 @@ from lifeboatsim.engine.boat import (
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.fights import fight
 from lifeboatsim.engine.jit import compiled, draw
-from lifeboatsim.engine.state import KINDS
 
 __all__ = ["make_demand", "pickpocket"]
 
@@ -68,15 +67,15 @@ def take_from_hand(g, p, q):
         log(g, events.NOTHING_TAKEN, p, q)
         return
     place = draw(g.chance, g.table.hand_size[q])
-    for kind in range(KINDS):
+    kind = 0
+    while place >= g.hidden.hand[q, kind]:
         place -= g.hidden.hand[q, kind]
-        if place < 0:
-            from_hand(g, q, kind)
-            to_hand(g, p, kind)
-            g.player[p].robbed[q, kind] += 1
-            g.player[q].lost_to[p, kind] += 1
-            log(g, events.TAKEN, p, q, kind, events.HAND)
-            return
+        kind += 1
+    from_hand(g, q, kind)
+    to_hand(g, p, kind)
+    g.player[p].robbed[q, kind] += 1
+    g.player[q].lost_to[p, kind] += 1
+    log(g, events.TAKEN, p, q, kind, events.HAND)
 
 
 @compiled

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer
-from lifeboatsim.engine.asks import ATTACKERS, DEFENDERS, STAY_OUT, word, word_kind, word_what
+from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
+from lifeboatsim.engine.asks import ATTACKERS, DEFENDERS, STAY_OUT, word_kind, word_what
 from lifeboatsim.engine.boat import (
     FLARE_GUN, holds, is_conscious, lay_out, settle_wounds, spend, wound,
 )  # fmt: skip
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import KINDS
+from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.strength import measure_sides
 from lifeboatsim.rules.options import code
 
@@ -96,9 +95,7 @@ def arm(g, p, demand):
         g.ask.subject = t.attacker
         g.ask.demand = demand
         offer(g, asks.PASS)
-        for kind in range(KINDS):
-            if t.weapon_kinds >> kind & 1 and g.hidden.hand[p, kind] > 0:
-                offer(g, word(asks.LAY_OUT, 0, kind))
+        offer_kinds(g, asks.LAY_OUT, 0, g.hidden.hand_kinds[p] & t.weapon_kinds)
         if t.rule.flare_weapon == ONCE and holds(g, p, FLARE_GUN) > 0:
             offer(g, asks.FIRE)
         option = g.ask.option[answer(g, p)]
@@ -129,9 +126,11 @@ def settle(g, losers):
         p = t.seat[i]
         if t.side[p] == 0:
             continue
-        for kind in range(KINDS):
-            if t.weapon_kinds >> kind & 1:
-                g.hidden.used[p, kind] += t.face_up[p, kind]
+        weapons = t.face_up_kinds[p] & t.weapon_kinds
+        while weapons != 0:
+            kind = lowest_bit(weapons)
+            g.hidden.used[p, kind] += t.face_up[p, kind]
+            weapons &= weapons - 1
         if t.fight_marker[p] == 0:
             t.fight_marker[p] = 1
             log(g, events.MARKER, p, 2)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 __all__ = [
-    "JIT", "CRASHED", "compiled", "helper", "call_strategy", "register_plain", "split_mix",
+    "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain", "split_mix",
     "next_word", "draw", "cache_folder", "cache_root", "engine_digest",
 ]  # fmt: skip
 
@@ -124,6 +124,16 @@ if JIT:
         return register_jitable(forceinline=True)(function)
 
     @intrinsic
+    def lowest_bit(context, mask):  # type: ignore[no-untyped-def]
+        """Return the place of the lowest set bit of `mask`, which is not 0."""
+
+        def generate(context, builder, signature, args):  # type: ignore[no-untyped-def]
+            word = builder.zext(builder.trunc(args[0], ir.IntType(32)), ir.IntType(64))
+            return builder.cttz(word, ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.int64), generate
+
+    @intrinsic
     def call_strategy(context, address, table, me, ask):  # type: ignore[no-untyped-def]
         """Call the compiled entry at `address`; a record value is a pointer to its bytes."""
 
@@ -144,6 +154,10 @@ else:
     def helper(function: Callable[..., Any]) -> Any:
         """Leave the function as it is."""
         return function
+
+    def lowest_bit(mask: int) -> int:
+        """Return the place of the lowest set bit of `mask`, which is not 0."""
+        return (mask & -mask).bit_length() - 1
 
     def call_strategy(address: int, table: Any, me: Any, ask: Any) -> int:
         """Call the plain function registered under `address`; CRASHED when it fails."""

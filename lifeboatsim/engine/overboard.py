@@ -10,9 +10,9 @@ from lifeboatsim.engine.boat import (
     holds, is_conscious, lay_out, lose, settle_wounds, spend, to_table, wound,
 )  # fmt: skip
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.sharks import bites_today, remember_sharks
-from lifeboatsim.engine.state import DEAD, KINDS, UNCONSCIOUS
+from lifeboatsim.engine.state import DEAD, UNCONSCIOUS
 from lifeboatsim.rules.options import code
 from lifeboatsim.rules.tables import ABILITIES
 
@@ -201,6 +201,9 @@ def come_back(g, sinking):
 def climb_back(g, p):
     """Wash away what lies on p's table, all but the life preserver."""
     log(g, events.CLIMBED, p)
-    for kind in range(KINDS):
-        while kind != LIFE_PRESERVER and g.table.face_up[p, kind] > 0:
+    washed = g.table.face_up_kinds[p] & ~(1 << LIFE_PRESERVER)
+    while washed != 0:
+        kind = lowest_bit(washed)
+        for _ in range(g.table.face_up[p, kind]):
             discard_from_table(g, p, kind)
+        washed &= washed - 1

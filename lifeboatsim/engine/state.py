@@ -196,6 +196,7 @@ HIDDEN = record([
     ("friend", BY_PERSON),
     ("enemy", BY_PERSON),
     ("hand", BY_PERSON_AND_KIND),
+    ("hand_kinds", BY_PERSON),         # bit k: hand[p, k] > 0
     ("over", i4),                      # 0 goes on, 1 landed, 2 all dead, 3 capped
     ("fatal", BY_PERSON),              # cause of the wounds being dealt now
     ("options_listed", i4),            # option words and cards left in `ask` by the ask before,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lifeboatsim.engine.asks import ATTACKERS, DEFENDERS
 from lifeboatsim.engine.boat import FLARE_GUN
-from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.state import KINDS
 
 __all__ = ["measure_sides", "weapons_of"]
@@ -34,14 +34,16 @@ def measure_sides(g):
 def weapons_of(g, p):
     """Return what the weapons on p's table and p's shots in this fight add up to."""
     t = g.table
-    if t.face_up_kinds[p] & t.weapon_kinds == 0 and t.shot[p] == 0:
+    weapons = t.face_up_kinds[p] & t.weapon_kinds
+    if weapons == 0 and t.shot[p] == 0:
         return 0
     if t.rule.weapons_per_fighter > 0:
         return best_weapons_of(g, p)
     total = t.shot[p] * t.weapon[FLARE_GUN]
-    for kind in range(KINDS):
-        if t.weapon_kinds >> kind & 1:
-            total += t.face_up[p, kind] * t.weapon[kind]
+    while weapons != 0:
+        kind = lowest_bit(weapons)
+        total += t.face_up[p, kind] * t.weapon[kind]
+        weapons &= weapons - 1
     return total
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer
+from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
 from lifeboatsim.engine.asks import word, word_kind, word_person, word_what
 from lifeboatsim.engine.boat import from_hand, is_conscious, to_hand
 from lifeboatsim.engine.events import log
@@ -46,11 +46,8 @@ def offer_trades(g, p, what):
     t = g.table
     for i in range(t.aboard):
         q = t.seat[i]
-        if q == p or not is_conscious(g, q):
-            continue
-        for kind in range(KINDS):
-            if g.hidden.hand[p, kind] > 0:
-                offer(g, word(what, q, kind))
+        if q != p and is_conscious(g, q):
+            offer_kinds(g, what, q, g.hidden.hand_kinds[p])
 
 
 @compiled
