@@ -1,0 +1,16 @@
+"""JSON as lifeboatsim writes it: fixed order, UTF-8, no NaN."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+__all__ = ["dump_json"]
+
+
+def dump_json(document: Any) -> str:
+    """Return one JSON document with a newline at its end; keys stay in order.
+
+    Raises ValueError on NaN or infinity: what has no basis is null.
+    """
+    return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"

@@ -1,0 +1,39 @@
+"""The command ``lifeboatsim`` and where its commands stand."""
+
+from __future__ import annotations
+
+import click
+
+from lifeboatsim import __version__
+from lifeboatsim.cli.group import LazyGroup
+
+__all__ = ["COMMANDS", "cli", "main"]
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
+    "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),
+    "strategies": ("lifeboatsim.cli.strategies:strategies", "The strategies that play."),
+    "warmup": ("lifeboatsim.cli.info:warmup", "Compile everything now, once."),
+    "info": ("lifeboatsim.cli.info:info", "Versions, cores, cache folder."),
+}
+"""Name: where the command stands, and its line in the list."""
+
+
+@click.group(
+    cls=LazyGroup,
+    lazy=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="lifeboatsim")
+def cli() -> None:
+    """Play the card game Lifeboat by the million and see what the rules do.
+
+    \b
+    Example:
+      lifeboatsim run --games 1e5 --rules standard+evil-sharks
+    """
+
+
+def main() -> None:
+    """Run the command line and exit: 0 done, 2 bad usage, 130 interrupted, 1 anything else."""
+    cli(prog_name="lifeboatsim")

@@ -1,0 +1,77 @@
+"""A group of commands that imports a command only when it is used."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+__all__ = ["LazyGroup", "INTERRUPTED"]
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells have it."""
+
+
+class LazyGroup(click.Group):
+    """Commands by name: where each stands (``module:attribute``) and one line of help.
+
+    ``--help`` and ``--version`` import none of them, which keeps them under half a second.
+    """
+
+    def __init__(self, *args: Any, lazy: Mapping[str, tuple[str, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.lazy = lazy
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the table."""
+        return list(self.lazy)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import and return a command, None if there is no such name."""
+        if name not in self.lazy:
+            return None
+        module, attribute = self.lazy[name][0].split(":")
+        command = getattr(importlib.import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; an unknown one is refused with the nearest match."""
+        name = args[0]
+        if name not in self.lazy and not name.startswith("-"):
+            near = difflib.get_close_matches(name, self.lazy, 1)
+            hint = f"did you mean {near[0]}?" if near else f"allowed are {', '.join(self.lazy)}"
+            raise click.UsageError(f"There is no command {name!r}; {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands from the table, importing nothing."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in self.lazy.items()])
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command line with this program's exit codes and one line for an error."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, False, **extra)
+        except click.ClickException as error:
+            click.echo(f"Error: {error.format_message()}", err=True)
+            code = error.exit_code
+        except click.Abort:
+            click.echo("Interrupted.", err=True)
+            code = INTERRUPTED
+        sys.exit(code if isinstance(code, int) else 0)

@@ -1,0 +1,148 @@
+"""Options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from lifeboatsim.cli import numbers
+
+if TYPE_CHECKING:
+    from lifeboatsim.players import LineUp
+    from lifeboatsim.rules import Rules
+
+__all__ = [
+    "DEFAULT_TABLE", "rules_options", "table_options", "play_options",
+    "read_rules", "read_table", "codes", "decks",
+]  # fmt: skip
+
+DEFAULT_TABLE = "survivor"
+DECKS = ("navigation", "provisions", "characters")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _stack(*options: Callable[[Any], Any]) -> Callable[[F], F]:
+    """Join options to one decorator; they stand in the help in the order given."""
+
+    def decorate(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+rules_options = _stack(
+    click.option(
+        "--rules", default="standard", show_default=True, metavar="SET[+OVERLAY|+option=value...]",
+        help="Rule set, with overlays and options added to it, or a TOML file.",
+    ),
+    click.option(
+        "--set", "settings", multiple=True, metavar="option=value",
+        help="Set a rule option; may be repeated.",
+    ),
+    click.option(
+        "--deck", "deck_files", multiple=True, metavar="DECK=FILE.csv",
+        help="Read the navigation, provisions or characters table from a file.",
+    ),
+    click.option(
+        "--players", type=numbers.PLAYERS,
+        help="How many play; default: as many as the rule set has characters.",
+    ),
+    click.option(
+        "--characters", metavar="lady,kid,...",
+        help="Who plays; default: at random each game when some sit out.",
+    ),
+)  # fmt: skip
+"""--rules --set --deck --players --characters"""
+
+table_options = _stack(
+    click.option(
+        "--table", default=DEFAULT_TABLE, show_default=True, metavar="TABLE",
+        help="Which strategies play: NAME, A,B,..., mix:A,B or A:1,B:5.",
+    ),
+    click.option(
+        "--code", multiple=True, metavar="FILE.py",
+        help="Load a strategy from a file; may be repeated.",
+    ),
+)  # fmt: skip
+"""--table --code"""
+
+play_options = _stack(
+    click.option(
+        "--games", type=numbers.GAMES, default="100_000", show_default=True,
+        help="How many games to play: 1e6, 1_000_000 or 1000000.",
+    ),
+    click.option(
+        "--seed", type=numbers.SEED, help="Seed of the games; drawn and printed when left out.",
+    ),
+    click.option(
+        "--first-game", type=numbers.GAME, default=0, show_default=True,
+        help="Number of the first game.",
+    ),
+    click.option(
+        "--workers", type=numbers.WORKERS,
+        help="Threads; default: the cores at hand. Changes no result.",
+    ),
+    click.option(
+        "--block-size", type=numbers.BLOCK, default=2000, show_default=True,
+        help="Games handed to a thread at once. Changes no result.",
+    ),
+)  # fmt: skip
+"""--games --seed --first-game --workers --block-size"""
+
+
+def decks(files: tuple[str, ...]) -> dict[str, Path]:
+    """Return {deck: file} of the --deck options."""
+    found: dict[str, Path] = {}
+    for text in files:
+        name, equals, file = text.partition("=")
+        if not equals or not file:
+            raise _refused("--deck", text, f"allowed is DECK=FILE.csv with {', '.join(DECKS)}")
+        if name not in DECKS:
+            near = difflib.get_close_matches(name, DECKS, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise _refused("--deck", text, f"allowed decks are {', '.join(DECKS)}{hint}")
+        if name in found:
+            raise _refused("--deck", text, f"{name} is given twice")
+        found[name] = Path(file)
+    return found
+
+
+def codes(text: str | None) -> tuple[str, ...]:
+    """Return the parts of a list with commas, () if it was not given."""
+    if text is None:
+        return ()
+    parts = tuple(part.strip() for part in text.split(","))
+    if not all(parts):
+        raise _refused("--characters", text, "allowed is a list such as lady,captain,kid,mate")
+    return parts
+
+
+def read_rules(options: dict[str, Any]) -> Rules:
+    """Return the rules that the options of `rules_options` stand for."""
+    from lifeboatsim.rules import resolve_rules
+
+    return resolve_rules(
+        options["rules"],
+        settings=options["settings"],
+        decks=decks(options["deck_files"]),
+        players=options["players"],
+        characters=codes(options["characters"]),
+    )
+
+
+def read_table(options: dict[str, Any], rules: Rules) -> LineUp:
+    """Return the line-up that the options of `table_options` stand for."""
+    from lifeboatsim.players import parse_table
+
+    return parse_table(options["table"], rules, [Path(file) for file in options["code"]])
+
+
+def _refused(option: str, value: str, why: str) -> click.UsageError:
+    return click.UsageError(f"Invalid value for {option!r}: {value!r}; {why}.")

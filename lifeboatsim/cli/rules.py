@@ -1,0 +1,186 @@
+"""``lifeboatsim rules``: what the rule options are, what a rule set says, how two differ."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.tables import Rows, print_table
+from lifeboatsim.rules import compose, parse_decks, resolve_rules
+from lifeboatsim.rules.decks import DECKS, built_in_text
+from lifeboatsim.rules.describe import check_file, diff_record, list_record, show_record
+from lifeboatsim.rules.options import OPTION
+from lifeboatsim.rules.values import written
+
+__all__ = ["rules"]
+
+json_flag = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+@click.group()
+def rules() -> None:
+    """Show the rule options, rule sets and card tables.
+
+    \b
+    Example:
+      lifeboatsim rules show standard+evil-sharks
+    """
+
+
+@rules.command("list")
+@click.option("--long", "meanings", is_flag=True, help="Also say what each value does.")
+@json_flag
+@friendly_errors
+def list_command(meanings: bool, as_json: bool) -> None:
+    """List the rule sets, the overlays, and all rule options.
+
+    \b
+    Example:
+      lifeboatsim rules list --long
+    """
+    record = list_record()
+    if as_json:
+        _print_json(record)
+        return
+    for title, key in (("Rule sets", "rule_sets"), ("Overlays", "overlays")):
+        rows = [(entry["name"], _help(entry), _settings(entry["options"])) for entry in record[key]]
+        print_table(title, ("name", "help", "options"), rows)
+    click.echo(f"To come with the expansions: {', '.join(record['overlays_to_come'])}\n")
+    headers = ("name", "type", "default", "allowed", "help", "source")
+    print_table("Options", headers, _option_rows(record["options"], headers, meanings))
+
+
+def _option_rows(options: list[dict], headers: Sequence[str], meanings: bool) -> Rows:
+    rows: list[tuple] = []
+    for entry in options:
+        rows.append(tuple(written(entry[key]) for key in headers))
+        if meanings and entry["type"] == "enum":
+            rows += [("", "", "", value, does, "") for value, does in entry["values"].items()]
+    return rows
+
+
+def _help(entry: dict[str, Any]) -> str:
+    label = "not confirmed, " if entry["unconfirmed"] else ""
+    return f"{entry['help']} ({label}{entry['source']})"
+
+
+@rules.command()
+@click.argument("spec", default="standard")
+@click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set one option.")
+@click.option("--deck", "decks", multiple=True, metavar="NAME=FILE.csv", help="Use your own cards.")
+@click.option("--players", type=int, help="Players, 4 to the number of characters.")
+@click.option("--characters", default="", metavar="CODE,...", help="Who plays, as in lady,kid,...")
+@click.option("--resolved", is_flag=True, help="Show every option and the card tables.")
+@json_flag
+@friendly_errors
+def show(
+    spec: str,
+    settings: tuple[str, ...],
+    decks: tuple[str, ...],
+    players: int | None,
+    characters: str,
+    resolved: bool,
+    as_json: bool,
+) -> None:
+    """Show what the rules SPEC say otherwise than the default.
+
+    SPEC is SET[+OVERLAY|+option=value...] or a TOML file.
+
+    \b
+    Example:
+      lifeboatsim rules show zh-short+evil-sharks --set birds_to_land=3 --players 5
+    """
+    named = [code.strip() for code in characters.split(",")] if characters else []
+    files = parse_decks(decks)
+    found = resolve_rules(spec, settings=settings, decks=files, players=players, characters=named)
+    record = show_record(found, compose(spec, settings), resolved)
+    if as_json:
+        _print_json(record)
+        return
+    click.echo(f"{record['rules']}: {record['players']} players, digest {record['rules_digest']}\n")
+    _print_options(record, resolved)
+    for deck, file in files.items():
+        click.echo(f"Cards of your own: {deck} from {file}")
+    for deck, cards in record.get("tables", {}).items():
+        rows = [[_cell(value) for value in card.values()] for card in cards]
+        print_table(deck.capitalize(), tuple(cards[0]), rows)
+    if record["unconfirmed"]:
+        click.echo("\n".join(["Not confirmed", *(f"  {line}" for line in record["unconfirmed"])]))
+
+
+def _print_options(record: dict[str, Any], resolved: bool) -> None:
+    changed = record["differences"]
+    chosen = record["options"] if resolved else changed
+    rows = [
+        (name, written(value), written(OPTION[name].default), OPTION[name].help)
+        for name, value in chosen.items()
+    ]
+    title = "All options" if resolved else "Options that differ from the default"
+    print_table(title, ("name", "value", "default", "help"), rows)
+
+
+def _cell(value: object) -> str:
+    return " ".join(value) if isinstance(value, tuple | list) else written(value)
+
+
+@rules.command()
+@click.argument("a")
+@click.argument("b")
+@json_flag
+@friendly_errors
+def diff(a: str, b: str, as_json: bool) -> None:
+    """Show the options in which the rules A and B differ.
+
+    \b
+    Example:
+      lifeboatsim rules diff zh-full zh-short
+    """
+    record = diff_record(a, b)
+    if as_json:
+        _print_json(record)
+        return
+    rows = [
+        (name, written(pair["a"]), written(pair["b"]), OPTION[name].help)
+        for name, pair in record["options"].items()
+    ]
+    print_table("Options that differ", ("name", record["a"], record["b"], "help"), rows)
+
+
+@rules.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--as", "deck", type=click.Choice(list(DECKS)), help="Which card table FILE is.")
+@friendly_errors
+def check(file: Path, deck: str | None) -> None:
+    """Check a rule set (TOML) or a card table (CSV); exit 0 if it is in order, else 2.
+
+    \b
+    Example:
+      lifeboatsim rules deck navigation > mine.csv && lifeboatsim rules check mine.csv
+    """
+    click.echo(check_file(file, deck))
+
+
+@rules.command("deck")
+@click.argument("name", type=click.Choice(list(DECKS)))
+@friendly_errors
+def deck_command(name: str) -> None:
+    """Print a built-in card table as CSV, to start a table of your own from.
+
+    \b
+    Example:
+      lifeboatsim rules deck provisions
+    """
+    click.echo(built_in_text(name, base_only=True), nl=False)
+
+
+def _settings(options: dict[str, Any]) -> str:
+    return " ".join(f"{name}={written(value)}" for name, value in options.items())
+
+
+def _print_json(record: dict[str, Any]) -> None:
+    click.echo(json.dumps(record, indent=2, ensure_ascii=False))

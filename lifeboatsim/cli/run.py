@@ -1,0 +1,150 @@
+"""``lifeboatsim run``: play games and show what they add up to."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.options import (
+    play_options,
+    read_rules,
+    read_table,
+    rules_options,
+    table_options,
+)
+from lifeboatsim.cli.progress import progress_bar, say_if_compiling
+
+if TYPE_CHECKING:
+    from lifeboatsim.running import Outcome, RunPlan
+
+__all__ = ["run"]
+
+DRAWN_SEEDS = 10**9
+"""Seeds that are drawn stay short enough to be typed."""
+
+
+@click.command()
+@rules_options
+@table_options
+@play_options
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="DIR",
+    help="Write summary.json, CSV tables and PNG plots into a folder.",
+)  # fmt: skip
+@click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
+@click.option("--strict", is_flag=True, help="Exit 1 if a strategy gives an illegal answer.")
+@friendly_errors
+def run(**options: Any) -> None:
+    """Play games and say who wins how often.
+
+    The same seed gives the same games, with any number of workers.
+
+    \b
+    Examples:
+      lifeboatsim run --games 1e5 --seed 7
+      lifeboatsim run --rules standard+evil-sharks --players 4 --games 1e5 --json
+    """
+    from lifeboatsim.analysis import summary, timing
+
+    if options["out"] is not None:
+        from lifeboatsim.reporting.folder import check_folder
+
+        check_folder(options["out"])
+    plan, compile_seconds = _prepared_plan(options)
+    outcome = _play(plan, options["quiet"])
+    document = summary(plan, outcome.totals)
+    times = timing(outcome.totals, compile_seconds, outcome.seconds)
+    _show(options, plan, outcome.played, document, times)
+    _exit(options, plan, outcome)
+
+
+def _prepared_plan(options: dict[str, Any]) -> tuple[RunPlan, float]:
+    """Return the plan, with all it needs compiled, and the seconds that took."""
+    rules = read_rules(options)
+    say_if_compiling(options["quiet"])
+    from lifeboatsim.running import RunPlan, available_workers
+    from lifeboatsim.running.compile import prepare
+
+    started = time.perf_counter()
+    line_up = read_table(options, rules)
+    prepare(rules, line_up)
+    seed = options["seed"]
+    plan = RunPlan(
+        rules,
+        line_up,
+        seed=secrets.randbelow(DRAWN_SEEDS) if seed is None else seed,
+        games=options["games"],
+        first_game=options["first_game"],
+        block_size=options["block_size"],
+        workers=options["workers"] or available_workers(),
+    )
+    return plan, time.perf_counter() - started
+
+
+def _play(plan: RunPlan, quiet: bool) -> Outcome:
+    from lifeboatsim.running import play
+
+    with progress_bar(plan.games, quiet) as progress:
+        return play(plan, progress)
+
+
+def _show(options: dict[str, Any], plan: RunPlan, played: int, document: Any, times: Any) -> None:
+    from lifeboatsim.analysis import dump_json
+
+    names = {character.code: character.name for character in plan.rules.characters}
+    if options["out"] is not None and played:
+        from lifeboatsim.reporting.folder import write_folder
+
+        write_folder(options["out"], document, times, names)
+        if not options["quiet"]:
+            click.echo(f"Written to {options['out']}.", err=True)
+    if options["as_json"]:
+        sys.stdout.write(dump_json(document | {"timing": times}))
+    elif played:
+        from lifeboatsim.reporting import summary_text
+
+        summary_text(document, names, _again(options, plan, played), sys.stdout)
+    sys.stdout.flush()
+
+
+def _again(options: dict[str, Any], plan: RunPlan, played: int) -> str:
+    """Return the command that plays the same games again."""
+    words = ["lifeboatsim", "run"]
+    if options["rules"] != "standard":
+        words += ["--rules", options["rules"]]
+    for name, key in (("--set", "settings"), ("--deck", "deck_files")):
+        words += [word for value in options[key] for word in (name, value)]
+    for name in ("players", "characters"):
+        if options[name] is not None:
+            words += [f"--{name}", str(options[name])]
+    words += ["--table", options["table"]]
+    words += [word for file in options["code"] for word in ("--code", file)]
+    words += ["--games", str(played), "--seed", str(plan.seed)]
+    if plan.first_game:
+        words += ["--first-game", str(plan.first_game)]
+    return shlex.join(words)
+
+
+def _exit(options: dict[str, Any], plan: RunPlan, outcome: Outcome) -> None:
+    if options["strict"] and outcome.illegal_block is not None:
+        from lifeboatsim.running import first_illegal_answer
+
+        found = first_illegal_answer(plan, outcome.illegal_block)
+        click.echo(
+            f"Error: strategy {found.strategy} gave an illegal answer, first in game "
+            f"{found.game} of seed {found.seed}.",
+            err=True,
+        )
+        sys.exit(1)
+    if outcome.interrupted:
+        click.echo(f"Interrupted after {outcome.played} of {plan.games} games.", err=True)
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,107 @@
+"""Compile a strategy to one entry, kept on disk under the hash of all that it depends on."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import threading
+import types
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import lifeboatsim.api
+from lifeboatsim.engine.asks import ASK_NAMES
+from lifeboatsim.engine.jit import cache_folder, engine_digest
+from lifeboatsim.players.diagnosis import diagnose
+from lifeboatsim.players.loading import run_source
+from lifeboatsim.players.source import Source
+
+__all__ = ["compile_entry", "entry_key"]
+
+API_NUMBER = 1
+"""Raised when the way entries are generated changes."""
+
+_lock = threading.Lock()
+
+
+@cache
+def _surroundings() -> str:
+    """Return what besides the strategy's own text decides its machine code."""
+    here = Path(__file__).parent
+    files = (Path(lifeboatsim.api.__file__), here / "bridge.py", here / "loading.py")
+    parts = [str(API_NUMBER), sys.version, engine_digest()]
+    parts += [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
+    parts += [version(name) for name in ("numpy", "numba", "llvmlite")]
+    return "\0".join(parts)
+
+
+def entry_key(source: Source) -> str:
+    """Return the 16 hex digits that name a strategy's compiled entry."""
+    text = f"{source.digest()}\0{source.hooks}\0{_surroundings()}"
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def compile_entry(name: str, source: Source) -> Any:
+    """Return the compiled function of a checked source; ``.address`` is its entry.
+
+    Taken from the cache when nothing it depends on has changed. Raises StrategyError with the
+    author's own file and line when it does not compile.
+    """
+    from numba import config
+    from numba.core.errors import NumbaError
+
+    from lifeboatsim.players.bridge import compile_lazily, entry_text, offer
+
+    key = entry_key(source)
+    root = cache_folder()
+    folder = root / "strategies" if root else None
+    hooks = {hook: ASK_NAMES.index(hook) for hook in source.hooks}
+    text = entry_text(name, key, hooks, folder is not None)
+    with _lock:  # numba's cache folder is one setting per process
+        module = run_source(source, compile_lazily)
+        offer(key, module)
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder or "")
+        try:
+            generated = _generated(f"lifeboatsim_entry_{key}", text, folder)
+            return generated.entry
+        except NumbaError as error:
+            raise diagnose(source, module, error) from None
+        finally:
+            config.CACHE_DIR = before
+
+
+def _generated(name: str, text: str, folder: Path | None) -> types.ModuleType:
+    if folder is None:
+        module = types.ModuleType(name)
+        exec(compile(text, f"<{name}>", "exec"), module.__dict__)
+        return module
+    file = folder / f"{name}.py"
+    if not file.exists():
+        _write_once(file, text)
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # numba looks for it there when it reads its cache
+    spec.loader.exec_module(module)
+    return module
+
+
+def _write_once(file: Path, text: str) -> None:
+    """Write `file` whole or not at all; of several processes at once the first one wins."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f".{file.stem}-{os.getpid()}-{threading.get_ident()}")
+    draft.write_text(text, encoding="utf-8")
+    try:
+        # not replaced when it is there: a new time stamp would outdate the others' cache
+        os.link(draft, file)
+    except FileExistsError:
+        pass
+    except OSError:
+        os.replace(draft, file)
+        return
+    draft.unlink()

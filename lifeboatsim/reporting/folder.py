@@ -1,0 +1,79 @@
+"""A result folder: documents, tables and plots, each written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from lifeboatsim.analysis.document import dump_json
+from lifeboatsim.analysis.result import Document
+
+__all__ = ["FolderError", "check_folder", "write_folder", "write_bytes"]
+
+MARK = "summary.json"
+"""A folder that holds this file is a result folder and may be written again."""
+
+
+class FolderError(ValueError):
+    """The folder cannot take a result; the message says why."""
+
+
+def check_folder(folder: Path) -> None:
+    """Make `folder` if needed and see that results can be written there.
+
+    Raises FolderError for a file, for a folder of other things (nothing of the user's is ever
+    overwritten), and for one that cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        others = [path for path in folder.iterdir() if not path.name.startswith(".")]
+        if others and not (folder / MARK).is_file():
+            raise FolderError(
+                f"{folder} holds other files: allowed is a new or empty folder, or one with "
+                "an earlier result"
+            )
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except (FileExistsError, NotADirectoryError):
+        raise FolderError(f"{folder} is not a folder, or lies under a file") from None
+    except OSError as error:
+        raise FolderError(f"{folder} cannot be written: {error.strerror}") from None
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file so that a reader sees the old or the new one, never a part."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)  # mkstemp's 0600 would keep others from reading
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def write_folder(
+    folder: Path, document: Document, timing: Mapping[str, Any], names: Mapping[str, str]
+) -> list[str]:
+    """Write all files of a run; return their names.
+
+    Everything but timing.json depends on the document alone, byte for byte.
+    """
+    from lifeboatsim.reporting.frames import frames
+    from lifeboatsim.reporting.plots import PLOTS, draw
+
+    data = {MARK: dump_json(document).encode(), "timing.json": dump_json(timing).encode()}
+    for name, table in frames(document).items():
+        data[f"{name}.csv"] = table.to_csv(index=False, lineterminator="\n").encode()
+    for name, plot in PLOTS.items():
+        data[f"{name}.png"] = draw(plot, document, names)
+    # the mark first: a folder left half written can be written again
+    for name, content in data.items():
+        write_bytes(folder / name, content)
+    return sorted(data)

@@ -1,0 +1,138 @@
+"""Rules as plain data, ready to be printed or written as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from lifeboatsim.rules.cards import DECKS
+from lifeboatsim.rules.compose import Composition, compose
+from lifeboatsim.rules.decks import deck_of_columns
+from lifeboatsim.rules.errors import RulesError, quoted
+from lifeboatsim.rules.files import read_text
+from lifeboatsim.rules.options import OPTIONS, Option
+from lifeboatsim.rules.resolve import Rules, resolve_rules
+from lifeboatsim.rules.rule_sets import (
+    LATER_OVERLAYS,
+    OVERLAYS,
+    RULE_SETS,
+    RuleSet,
+    load_overlay,
+    load_rule_set,
+)
+
+__all__ = ["list_record", "option_record", "show_record", "diff_record", "check_file"]
+
+Record = dict[str, Any]
+
+
+def list_record() -> Record:
+    """Return all rule sets, overlays and options (schema ``lifeboatsim.rules-list/1``)."""
+    return {
+        "schema": "lifeboatsim.rules-list/1",
+        "rule_sets": [_rule_set_record(load_rule_set(name)) for name in RULE_SETS],
+        "overlays": [_rule_set_record(load_overlay(name)) for name in OVERLAYS],
+        "overlays_to_come": list(LATER_OVERLAYS),
+        "options": [option_record(option) for option in OPTIONS],
+    }
+
+
+def option_record(option: Option) -> Record:
+    """Return one option: name, type, default, allowed values, help, source."""
+    return {
+        "name": option.name,
+        "type": option.kind,
+        "default": option.default,
+        "allowed": option.allowed(),
+        "values": dict(zip(option.values, option.meanings or option.values, strict=True)),
+        "minimum": option.minimum if option.kind == "int" else None,
+        "maximum": option.maximum if option.kind == "int" else None,
+        "help": option.help,
+        "source": option.source,
+        "section": option.section,
+    }
+
+
+def _rule_set_record(rule_set: RuleSet) -> Record:
+    keys = ("name", "title", "help", "source", "options", "unconfirmed", "note")
+    return {key: getattr(rule_set, key) for key in keys}
+
+
+def show_record(rules: Rules, composition: Composition, resolved: bool) -> Record:
+    """Return `rules` and how they differ from the default (schema ``lifeboatsim.rules/1``).
+
+    With `resolved` the card tables are there too.
+    """
+    record: Record = {
+        "schema": "lifeboatsim.rules/1",
+        "rules": rules.name,
+        "rules_digest": rules.digest,
+        "players": rules.players,
+        "characters": [who.code for who in rules.characters],
+        "playing": list(rules.playing) or "random",
+        "differences": composition.differences(),
+        "options": rules.options,
+        "unconfirmed": list(rules.unconfirmed),
+    }
+    if resolved:
+        record["tables"] = {deck: [asdict(card) for card in getattr(rules, deck)] for deck in DECKS}
+    return record
+
+
+def diff_record(a: str, b: str) -> Record:
+    """Return the options that differ between two rule sets (``lifeboatsim.rules-diff/1``).
+
+    Both must be in order at their largest number of players; ``auto`` differs from the number it
+    stands for there. Raises RulesError.
+    """
+    first, second = compose(a), compose(b)
+    for spec in (a, b):
+        resolve_rules(spec)
+    return {
+        "schema": "lifeboatsim.rules-diff/1",
+        "a": first.name,
+        "b": second.name,
+        "options": {
+            name: {"a": value, "b": second.options[name]}
+            for name, value in first.options.items()
+            if value != second.options[name]
+        },
+    }
+
+
+def check_file(path: Path, deck: str | None = None) -> str:
+    """Return a sentence on the rule set (TOML) or card table (CSV) in `path`, if it is in order.
+
+    `deck` names the card table, else the columns tell. Raises RulesError.
+    """
+    text = read_text(path, "a rule set (TOML) or a card table (CSV)")
+    if deck is None and path.suffix.lower() != ".toml":
+        deck = deck_of_columns(text)
+        if deck is None and path.suffix.lower() == ".csv":
+            columns = "; ".join(f"{name}: {', '.join(DECKS[name].required)}" for name in DECKS)
+            raise RulesError(
+                f"{quoted(path)}, row 1: these are not the columns of a card table ({columns})"
+            )
+    if deck is None:
+        spec = path if path.is_absolute() else f"./{path}"
+        resolve_rules(str(spec))
+        count = len(compose(str(spec)).differences())
+        return (
+            f"{quoted(path)}: a rule set in order; options that differ from the default: {count}."
+        )
+    return f"{quoted(path)}: {_deck_sentence(resolve_rules(decks={deck: path}), deck)}"
+
+
+def _deck_sentence(rules: Rules, deck: str) -> str:
+    if deck == "characters":
+        return f"a table of characters in order: {len(rules.characters)} characters."
+    if deck == "provisions":
+        cards = sum(card.count for card in rules.provisions)
+        return f"a table of provisions in order: {len(rules.provisions)} kinds, {cards} cards."
+    birds = sum(card.bird == 1 for card in rules.navigation)
+    crossed = sum(card.bird == -1 for card in rules.navigation)
+    return (
+        f"a navigation table in order: {len(rules.navigation)} cards, {birds} with a bird, "
+        f"{crossed} with a crossed bird."
+    )

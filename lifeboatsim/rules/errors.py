@@ -1,0 +1,44 @@
+"""The user's mistakes: one exception, and the nearest match that its sentences offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import PurePath
+
+__all__ = ["RulesError", "did_you_mean", "quoted"]
+
+LONGEST_QUOTE = 60
+LONGEST_PATH = 200
+
+
+class RulesError(ValueError):
+    """A mistake in what the user wrote: rule set, option, card table.
+
+    Its text is one clear sentence: where, what, what is allowed, the nearest match.
+    """
+
+
+def quoted(text: object) -> str:
+    """Return what the user wrote in quotes, printable and of bounded length.
+
+    A path that is too long keeps its end, which names the file.
+    """
+    word = str(text)
+    if isinstance(text, PurePath):
+        word = word if len(word) <= LONGEST_PATH else "..." + word[-LONGEST_PATH:]
+    elif len(word) > LONGEST_QUOTE:
+        word = word[:LONGEST_QUOTE] + "..."
+    return "'" + "".join(c if c.isprintable() else "?" for c in word) + "'"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return ``; did you mean X?`` for the nearest of `known`, or nothing if none is near."""
+    from difflib import get_close_matches
+
+    plain = {_plain(name): name for name in known}
+    near = get_close_matches(_plain(word[:LONGEST_QUOTE]), plain, n=1)
+    return f"; did you mean {plain[near[0]]}?" if near else ""
+
+
+def _plain(word: str) -> str:
+    return word.strip().lower().replace("-", "_").replace(" ", "_")

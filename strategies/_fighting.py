@@ -1,0 +1,161 @@
+"""What the roster has in common: when to give in, to stand, to join and to strike."""
+
+from lifeboatsim.api import *
+from _judgement import *
+from _goods import *
+
+
+def full_strength(table, me):
+    """What I count in a fight with all the weapons I hold."""
+    return strength(table, me.player) + reserve(table, me)
+
+
+def hand_threat(table, q):
+    """What q may still have up his sleeve: a weapon in every fourth card or so."""
+    return (table.hand_size[q] + 1) >> 1
+
+
+def side_risk(table, me, side, care, feeling):
+    """What it would cost me if that side lost: below 0 when I want it to lose."""
+    total = 0
+    for i in range(table.aboard):
+        q = table.seat[i]
+        if table.side[q] == side:
+            lives = worth(table, me, q, care, feeling)
+            if lives != 0:
+                total += lives * hurt(table, q, table.rule.fight_wounds)
+    return total
+
+
+def stand_or_give(table, me, ask, price, margin, care):
+    """Refuse a demand when I would probably win, or agree.
+
+    `price` is what the demand costs me in tenths of a point, `margin` how much stronger than the
+    attacker I want to be.
+    """
+    if price <= 0:
+        return AGREEING
+    if wounds_left(table, me.player) <= 1:
+        margin += 3
+    attacker = ask.subject
+    if full_strength(table, me) >= strength(table, attacker) + margin:
+        return REFUSING
+    return AGREEING
+
+
+def price_of_demand(table, me, ask, treasure, arms):
+    """What agreeing costs me, in tenths of a point."""
+    if demanded_action(ask) == CHANGE_SEATS:
+        return 0
+    if demanded_action(ask) == ROB_TABLE:
+        return value_of(table, me, demanded_kind(ask), treasure, arms)
+    return 20
+
+
+def take_sides(table, me, ask, least, care, feeling):
+    """Join a fight when I turn it, and the loss of the losers is worth more than `least` to me."""
+    mine = full_strength(table, me)
+    attackers_win = table.attackers > table.defenders
+    gain = side_risk(table, me, ATTACKERS, care, feeling)
+    gain -= side_risk(table, me, DEFENDERS, care, feeling)
+    # gain: what it is worth to me that the attackers win
+    if attackers_win and gain + least < 0 and table.defenders + mine >= table.attackers + 1:
+        return DEFENDERS
+    if not attackers_win and gain > least and table.attackers + mine > table.defenders + 1:
+        return ATTACKERS
+    return STAY_OUT
+
+
+def arm_enough(table, me, ask):
+    """Use the weakest weapon that wins the fight, the strongest if it takes several, or none."""
+    mine = table.attackers
+    theirs = table.defenders + 1
+    if table.side[me.player] == DEFENDERS:
+        mine = table.defenders
+        theirs = table.attackers
+    missing = theirs - mine
+    if missing <= 0:
+        return PASS
+    if reserve(table, me) + 3 * me.hand[KIND_FLASK] < missing:
+        return PASS
+    best = 0
+    best_strength = 0
+    for i in range(1, ask.n):
+        adds = 3
+        if what(ask, i) == LAY_OUT:
+            adds = table.weapon[kind(ask, i)]
+        elif what(ask, i) == FIRE:
+            adds = table.weapon[KIND_FLARE_GUN]
+        better = adds > best_strength if best_strength < missing else adds < best_strength
+        if better and (adds >= missing or best_strength < missing):
+            best = i
+            best_strength = adds
+    return best
+
+
+def rob_helpless(table, me, ask, treasure, arms):
+    """The option to rob somebody who cannot refuse: a treasure or tool on the table, or the hand
+    that holds most. -1 if nobody has anything."""
+    best = -1
+    best_value = 0
+    for i in range(1, ask.n):
+        sort = what(ask, i)
+        if sort == PICKPOCKET or ((sort == ROB_HAND) and not conscious(table, who(ask, i))):
+            if who(ask, i) == me.friend and alive(table, me.friend):
+                continue
+            value = 18 + min(table.hand_size[who(ask, i)], 6)
+        elif sort == ROB_TABLE and not conscious(table, who(ask, i)):
+            if who(ask, i) == me.friend and alive(table, me.friend):
+                continue
+            value = value_of(table, me, kind(ask, i), treasure, arms)
+        else:
+            continue
+        value = value * 8 + draw(me, 8)
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+def rob_weaker(table, me, ask, margin, least, treasure, arms, feeling):
+    """The option to rob somebody I would beat in a fight, of something worth at least `least`.
+
+    `margin` is how much stronger I want to be than he shows; the friend is left alone, the enemy
+    comes first when `feeling` says so. -1 if there is nobody.
+    """
+    mine = full_strength(table, me) - margin
+    best = -1
+    best_value = least * 8
+    for i in range(1, ask.n):
+        sort = what(ask, i)
+        if sort != ROB_HAND and sort != ROB_TABLE:
+            continue
+        q = who(ask, i)
+        if q == me.friend or mine <= strength(table, q) + hand_threat(table, q):
+            continue
+        value = 16 + min(table.hand_size[q], 6)
+        if sort == ROB_TABLE:
+            value = value_of(table, me, kind(ask, i), treasure, arms)
+        if q == me.enemy:
+            value += 10 * feeling
+        value = value * 8 + draw(me, 8)
+        if value > best_value:
+            best = i
+            best_value = value
+    return best
+
+
+def take_the_helm(table, me, ask, margin):
+    """The option to change seats with the navigator, if he cannot hold his seat; else -1."""
+    for step in range(table.aboard):
+        q = table.seat[table.aboard - 1 - step]
+        if q == me.player:
+            return -1
+        if table.status[q] == CONSCIOUS:
+            if full_strength(table, me) - margin > strength(table, q) + hand_threat(table, q):
+                return find(ask, CHANGE_SEATS, q, 0)
+            return -1
+        # the helpless cannot refuse
+        if table.position[me.player] < table.position[q]:
+            return find(ask, CHANGE_SEATS, q, 0)
+    return -1

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from lifeboatsim.cli import cli
+
+GAMES = "200"
+
+
+def invoke(*args: str):
+    return CliRunner().invoke(cli, ["run", "--table", "random", *args])
+
+
+def document(*args: str):
+    done = invoke("--json", *args)
+    assert done.exit_code == 0, done.stderr
+    found = json.loads(done.stdout)
+    found.pop("timing")
+    return found
+
+
+def test_json_is_one_document_with_the_provenance():
+    done = invoke("--games", GAMES, "--seed", "7", "--first-game", "5", "--json", "--quiet")
+    assert done.stderr == ""
+    found = json.loads(done.stdout)
+    provenance = found["provenance"]
+    assert (provenance["seed"], provenance["first_game"], provenance["games"]) == (7, 5, 200)
+    assert provenance["table"] == "random"
+    assert provenance["rules"] == "standard"
+    assert found["games"]["played"] == 200
+    assert list(found["timing"]) == [
+        "compile_seconds", "play_seconds", "games_per_second", "asks_per_second",
+    ]  # fmt: skip
+
+
+def test_a_seed_is_drawn_and_repeats_the_run():
+    first = document("--games", GAMES)
+    seed = first["provenance"]["seed"]
+    assert document("--games", GAMES, "--seed", str(seed), "--workers", "1") == first
+    assert document("--games", GAMES)["provenance"]["seed"] != seed
+
+
+def test_text_says_how_to_repeat_itself():
+    args = ["--games", GAMES, "--rules", "zh-full+birds_to_land=2", "--set", "trading=off"]
+    done = invoke(*args, "--players", "5", "--quiet")
+    assert done.exit_code == 0
+    again = next(line for line in done.stdout.splitlines() if line.startswith("Again: "))
+    words = shlex.split(again.removeprefix("Again: lifeboatsim "))
+    assert CliRunner().invoke(cli, words).stdout == done.stdout
+
+
+def test_out_writes_the_summary_and_refuses_a_file(tmp_path):
+    folder = tmp_path / "result"
+    found = document("--games", GAMES, "--seed", "7", "--out", str(folder))
+    assert json.loads((folder / "summary.json").read_text()) == found
+    assert "play_seconds" in json.loads((folder / "timing.json").read_text())
+    refused = invoke("--games", GAMES, "--out", str(folder / "summary.json"))
+    assert refused.exit_code == 2
+    assert len(refused.stderr.splitlines()) == 1
+
+
+def test_run_without_out_imports_nothing_it_does_not_need():
+    code = (
+        "import sys\nfrom lifeboatsim.cli import main\n"
+        "sys.argv[1:] = ['run', '--table', 'random', '--games', '5', '--json', '--quiet']\n"
+        "try: main()\nexcept SystemExit: pass\n"
+        "heavy = ('pandas', 'scipy.stats', 'matplotlib', 'pyarrow')\n"
+        "print([m for m in heavy if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stderr.strip() == "[]"
+
+
+ILLEGAL = """
+def act(table, me, ask):
+    if table.day == 3 and table.birds == 2:
+        return 9999
+    return 0
+"""
+
+
+def test_strict_names_the_strategy_and_the_game(tmp_path):
+    file = tmp_path / "wild.py"
+    file.write_text(ILLEGAL)
+    args = ["run", "--code", str(file), "--table", "wild:1,random:5", "--games", "3000"]
+    args += ["--seed", "7", "--json"]
+    loose = CliRunner().invoke(cli, args)
+    assert loose.exit_code == 0, loose.stderr
+    assert json.loads(loose.stdout)["games"]["illegal_answers"]["wild"] > 0
+    strict = CliRunner().invoke(cli, [*args, "--strict"])
+    assert strict.exit_code == 1
+    message = strict.stderr.strip().splitlines()[-1]
+    assert "wild" in message
+    assert "seed 7" in message
+    number = message.split("in game ")[1].split()[0]
+    one = [*args, "--first-game", number, "--games", "1"]
+    assert json.loads(CliRunner().invoke(cli, one).stdout)["games"]["illegal_answers"]["wild"] > 0
+    clean = [*args, "--strict", "--games", number]
+    if int(number):
+        assert CliRunner().invoke(cli, clean).exit_code == 0
+
+
+def test_an_unknown_strategy_is_refused():
+    done = CliRunner().invoke(cli, ["run", "--table", "randon", "--games", "5"])
+    assert done.exit_code == 2
+    assert "random" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="SIGINT cannot be sent to one process")
+def test_ctrl_c_prints_what_was_played_and_exits_130():
+    command = [sys.executable, "-m", "lifeboatsim", "run", "--table", "random", "--seed", "7"]
+    process = subprocess.Popen(
+        [*command, "--games", "1e11", "--json"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    time.sleep(5)
+    process.send_signal(signal.SIGINT)
+    started = time.perf_counter()
+    out, err = process.communicate(timeout=20)
+    assert time.perf_counter() - started < 2.5
+    assert process.returncode == 130, err
+    found = json.loads(out)
+    found.pop("timing")
+    assert "Interrupted after" in err
+    assert document("--games", str(found["games"]["played"]), "--seed", "7") == found
+
+
+def test_info_and_warmup():
+    found = json.loads(CliRunner().invoke(cli, ["info", "--json"]).stdout)
+    assert {"version", "python", "libraries", "cores", "cache_folder", "engine_digest"} <= set(
+        found
+    )
+    done = CliRunner().invoke(cli, ["info"])
+    assert found["engine_digest"] in done.stdout

@@ -1,0 +1,7 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import matplotlib
+
+matplotlib.use("Agg")

@@ -1,0 +1,61 @@
+"""One game from the deal to the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .actions import actions_phase
+from .deal import deal
+from .log import Log
+from .navigation import navigation_phase
+from .provisions import provisions_phase
+from .score import score
+from .state import Boat, GameOver
+
+__all__ = ["check", "play"]
+
+NOT_YET = {"cannibalism", "flask"}
+
+
+def check(events: Iterable[Sequence[int]], rules: Any) -> None:
+    """Raise Objection at the first event that the rules forbid; return None when all is well.
+
+    `events` are the rows of one game, eight integers each; `rules` a resolved rule set. Rules with
+    an expansion are refused with ValueError: the referee knows the base game only.
+    """
+    play(Log(events), rules)
+
+
+def play(log: Log, rules: Any) -> Boat:
+    """Play the game that `log` tells and return its end; see `check`."""
+    refuse_expansions(rules)
+    boat = Boat(log, rules)
+    deal(boat)
+    try:
+        while True:
+            one_day(boat)
+    except GameOver as over:
+        boat.log.expect("end", over.reason, boat.day, why="4: the game ends at once")
+    score(boat)
+    boat.log.finish()
+    return boat
+
+
+def one_day(boat: Boat) -> None:
+    """Provisions, actions, navigation (3); after `max_days` the game is capped (4)."""
+    boat.day += 1
+    boat.log.expect("day", boat.day, why="3: the next day")
+    provisions_phase(boat)
+    actions_phase(boat)
+    navigation_phase(boat)
+    if boat.day >= boat.options["max_days"]:
+        raise GameOver(3)
+
+
+def refuse_expansions(rules: Any) -> None:
+    """Say plainly that the expansions (6) are not refereed yet."""
+    cards = {card.code for card in rules.provisions if card.count} & NOT_YET
+    people = {one.code for one in rules.characters} & {"wong", "harter"}
+    if cards or people:
+        raise ValueError(f"the referee plays the base game only, not with {sorted(cards | people)}")
