@@ -52,7 +52,6 @@ def compile_entry(name: str, source: Source) -> Any:
     author's own file and line when it does not compile.
     """
     from numba import config
-    from numba.core.errors import NumbaError
 
     from lifeboatsim.players.bridge import compile_lazily, entry_text, offer
 
@@ -69,7 +68,9 @@ def compile_entry(name: str, source: Source) -> Any:
         try:
             generated = _generated(f"lifeboatsim_entry_{key}", text, folder)
             return generated.entry
-        except NumbaError as error:
+        except OSError:
+            raise
+        except Exception as error:  # the compiler fails in many ways
             raise diagnose(source, module, error) from None
         finally:
             config.CACHE_DIR = before

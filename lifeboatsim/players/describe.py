@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from lifeboatsim.players.guards import check_source
-from lifeboatsim.players.registry import ROSTER, paragraph_of, strategy_file, strategy_names
+from lifeboatsim.players.registry import (
+    ROSTER, is_idle, paragraph_of, strategy_file, strategy_names,
+)  # fmt: skip
 from lifeboatsim.players.source import read_source
 
 __all__ = ["describe_file", "describe_strategy", "list_strategies"]
@@ -20,7 +22,7 @@ def describe_strategy(name: str) -> dict[str, Any]:
 def describe_file(path: Path) -> dict[str, Any]:
     """Return the record of a strategy file: name, text, traits, hooks, base, files, source."""
     source = read_source(path)
-    if path.stem != "idle":
+    if not is_idle(path):
         check_source(source)
     text = paragraph_of(source)
     name = source.constants.get("NAME", path.stem)

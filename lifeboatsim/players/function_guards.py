@@ -228,6 +228,7 @@ class _Guard(ast.NodeVisitor):
     def check_method(self, node: ast.Call, function: ast.Attribute) -> None:
         base = function.value
         if not isinstance(base, ast.Name):
+            self.visit(base)  # which may have something more to the point to say
             raise self.refuse(node, f"{STORE}: .{function.attr}() is refused here")
         module = self.scope.modules.get(base.id)
         if module is None or base.id in self.bound or base.id in self.arguments:
@@ -251,4 +252,3 @@ class _Guard(ast.NodeVisitor):
         elif name in ("abs", "sign", "minimum", "maximum"):
             if len(node.args) > (1 if name in ("abs", "sign") else 2):
                 raise self.refuse(node, STORE)
-

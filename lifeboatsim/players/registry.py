@@ -12,7 +12,7 @@ from lifeboatsim.players.strategy import IDLE_ADDRESSES, Strategy, build_strateg
 
 __all__ = [
     "ROSTER", "strategies_folder", "strategy_names", "strategy_file", "paragraph_of",
-    "load_strategy", "load_file",
+    "is_idle", "load_strategy", "load_file",
 ]  # fmt: skip
 
 ROSTER = ("survivor", "looter", "partisan", "bully")
@@ -51,6 +51,11 @@ def strategy_file(name: str) -> Path:
     return strategies_folder() / f"{name}.py"
 
 
+def is_idle(path: Path) -> bool:
+    """Return whether a file is that of `idle`, the one strategy without functions."""
+    return path.resolve() == (strategies_folder() / f"{IDLE}.py").resolve()
+
+
 @cache
 def load_strategy(name: str) -> Strategy:
     """Load a strategy that comes with the package by its name (raises StrategyError)."""
@@ -70,9 +75,8 @@ def paragraph_of(source: Source) -> str:
 
 def _load(path: Path, above: tuple[Path, ...]) -> Strategy:
     source = read_source(path)
-    own = path.resolve() == (strategies_folder() / f"{IDLE}.py").resolve()
     name = check_name(source.constants.get("NAME", path.stem), str(path))
-    if own:
+    if is_idle(source.path):
         return Strategy(
             IDLE, source.path, source.digest(), IDLE_ADDRESSES, paragraph_of(source),
             source.constants.get("TRAITS", ()),

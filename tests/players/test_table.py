@@ -1,0 +1,98 @@
+"""The grammar of --table."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from lifeboatsim.engine.state import LINE_UP
+from lifeboatsim.players import ROSTER, Strategy, StrategyError, parse_table, table
+from lifeboatsim.rules import resolve_rules
+
+
+@pytest.fixture(autouse=True)
+def not_compiled(monkeypatch):
+    """Let strategies be names only: nothing here is played."""
+
+    def load(name: str) -> Strategy:
+        number = 100 + len(name)
+        return Strategy(name, None, "0" * 16, (number,) * 18)
+
+    monkeypatch.setattr(table, "load_strategy", load)
+
+
+def test_one_name_for_everybody():
+    line_up = parse_table("survivor", resolve_rules())
+    assert line_up.names == ("survivor",) and line_up.text == "survivor"
+    assert line_up.slots == ((0,),) * 6 and not line_up.shuffled
+
+
+def test_one_each_from_the_bow():
+    line_up = parse_table("survivor, bully,survivor,idle,idle,looter", resolve_rules())
+    assert line_up.names == ("survivor", "bully", "idle", "looter")
+    assert line_up.slots == ((0,), (1,), (0,), (2,), (2,), (3,))
+    assert line_up.text == "survivor,bully,survivor,idle,idle,looter"
+
+
+def test_a_list_needs_to_know_who_plays():
+    with pytest.raises(StrategyError, match="--characters"):
+        parse_table("idle,idle,idle,idle", resolve_rules(players=4))
+    named = resolve_rules(players=4, characters=["lady", "sir", "mate", "kid"])
+    assert len(parse_table("idle,idle,idle,bully", named).slots) == 4
+
+
+def test_a_mix_and_the_roster():
+    line_up = parse_table("mix:idle,random", resolve_rules(players=5))
+    assert line_up.slots == ((0, 1),) * 5 and not line_up.shuffled
+    assert parse_table("roster", resolve_rules()).names == ROSTER
+
+
+def test_counts_keep_the_copies_of_the_mix_apart():
+    line_up = parse_table("survivor:1,roster:5", resolve_rules())
+    assert line_up.names == (
+        "survivor", "survivor@roster", "looter", "partisan", "bully"
+    )  # fmt: skip
+    assert line_up.slots == ((0,), *(((1, 2, 3, 4),) * 5)) and line_up.shuffled
+    assert parse_table("idle:2,random:4", resolve_rules()).slots == ((0,),) * 2 + ((1,),) * 4
+
+
+REFUSED = {
+    "": "empty",
+    "surviver": "did you mean 'survivor'",
+    "mine.py": "--code mine.py",
+    "survivor,bully": "2 names for 6 players",
+    "mix:idle,idle": "twice",
+    "mix:idle,": "no strategy is called ''",
+    "idle:2,random:3": "add up to 5, and 6 play",
+    "idle:2,random": "'random' is not NAME:NUMBER",
+    "idle:0,random:6": "'idle:0' is not NAME:NUMBER",
+    "idle:3,idle:3": "counted twice",
+    "survivor:1,mix:5": "a mix stands alone",
+    "survivor!no-fight": "not available yet",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_refused(text):
+    with pytest.raises(StrategyError) as error:
+        parse_table(text, resolve_rules())
+    assert REFUSED[text] in str(error.value)
+
+
+def test_the_record_of_a_game():
+    rules = resolve_rules(players=4, characters=["lady", "sir", "mate", "kid"])
+    games = np.zeros(1, LINE_UP)
+    parse_table("survivor:1,roster:3", rules).fill(games[0], rules)
+    line_up = games[0]
+    assert line_up["mask"] == 0b10001011 and line_up["n_players"] == 4
+    assert line_up["shuffled"] == 1
+    assert line_up["slot_start"].tolist() == [0, 1, 1, 1, 0, 0, 0, 0]
+    assert line_up["slot_length"].tolist() == [1, 4, 4, 4, 0, 0, 0, 0]
+    assert line_up["pool"][:5].tolist() == [0, 1, 2, 3, 4]
+    assert line_up["address"][:6, 0].tolist() == [108, 108, 106, 108, 105, 0]
+
+
+def test_two_of_one_name(write):
+    with pytest.raises(StrategyError, match="two strategies are called 'idle'"):
+        path = write("NAME = 'idle'\ndef act(table, me, ask):\n    return 0\n")
+        parse_table("idle", resolve_rules(), [path])
