@@ -36,6 +36,7 @@ def clear_table(g):
     t.defenders = 0
     t.fallers = 0
     t.buckets = 0
+    t.weather = -1
     for p in range(PERSONS):
         t.wounds[p] = 0
         t.hand_size[p] = 0
@@ -74,6 +75,7 @@ def clear_player(g, p):
     me.player = p
     me.friend = -1
     me.enemy = -1
+    me.weather = -1
     for kind in range(KINDS):
         me.hand[kind] = 0
         me.passed_on[kind] = 0
@@ -93,6 +95,7 @@ def clear_decks(g):
     """Wipe the decks; the deal fills them."""
     d = g.decks
     d.row_stack_left = 0
+    d.weather_discarded = 0
     for kind in range(KINDS):
         d.removed[kind] = 0
         d.lost[kind] = 0
@@ -106,6 +109,7 @@ def clear_counts(g):
     h = g.hidden
     h.over = 0
     h.winners = 0
+    h.weather = -1
     h.fights = 0
     h.attackers_won = 0
     h.asks = 0
@@ -136,3 +140,4 @@ def clear_day(g):
         t.rows_kept[p] = 0
         t.flasks_drunk[p] = 0
         t.acted[p] = 0
+        g.hidden.flasks_opened[p] = 0

@@ -13,6 +13,7 @@ from lifeboatsim.engine.navigation import play_navigation
 from lifeboatsim.engine.provisions import play_provisions
 from lifeboatsim.engine.scoring import score_game
 from lifeboatsim.engine.streams import seed_stream
+from lifeboatsim.engine.weather import discard_weather
 
 __all__ = ["play_game", "play_day"]
 
@@ -41,6 +42,7 @@ def play_day(g):
     play_navigation(g)
     if g.hidden.over != GOES_ON:
         return
+    discard_weather(g)
     clear_day(g)
     if t.day >= t.rule.max_days:
         g.hidden.over = CAPPED
