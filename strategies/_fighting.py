@@ -4,6 +4,8 @@ from lifeboatsim.api import *
 from _judgement import *
 from _goods import *
 
+HAND = 20  # what a random card of a hand is worth, in tenths of a point
+
 
 def full_strength(table, me):
     """What I count in a fight with all the weapons I hold."""
@@ -27,7 +29,7 @@ def side_risk(table, me, side, care, feeling):
     return total
 
 
-def stand_or_give(table, me, ask, price, margin, care):
+def stand_or_give(table, me, ask, price, margin):
     """Refuse a demand when I would probably win, or agree.
 
     `price` is what the demand costs me in tenths of a point, `margin` how much stronger than the
@@ -49,21 +51,23 @@ def price_of_demand(table, me, ask, treasure, arms):
         return 0
     if demanded_action(ask) == ROB_TABLE:
         return value_of(table, me, demanded_kind(ask), treasure, arms)
-    return 20
+    return HAND
 
 
 def take_sides(table, me, ask, least, care, feeling):
     """Join a fight when I turn it, and the loss of the losers is worth more than `least` to me."""
     mine = full_strength(table, me)
     attackers_win = table.attackers > table.defenders
+    if attackers_win and table.defenders + mine <= table.attackers:
+        return STAY_OUT  # my help would not be enough
+    if not attackers_win and table.attackers + mine <= table.defenders + 1:
+        return STAY_OUT
+    # what it is worth to me that the attackers win
     gain = side_risk(table, me, ATTACKERS, care, feeling)
     gain -= side_risk(table, me, DEFENDERS, care, feeling)
-    # gain: what it is worth to me that the attackers win
-    if attackers_win and gain + least < 0 and table.defenders + mine >= table.attackers + 1:
-        return DEFENDERS
-    if not attackers_win and gain > least and table.attackers + mine > table.defenders + 1:
-        return ATTACKERS
-    return STAY_OUT
+    if attackers_win:
+        return DEFENDERS if gain + least < 0 else STAY_OUT
+    return ATTACKERS if gain > least else STAY_OUT
 
 
 def arm_enough(table, me, ask):
@@ -93,56 +97,86 @@ def arm_enough(table, me, ask):
     return best
 
 
-def rob_helpless(table, me, ask, treasure, arms):
-    """The option to rob somebody who cannot refuse: a treasure or tool on the table, or the hand
-    that holds most. -1 if nobody has anything."""
+def best_on_table(table, me, q, treasure, arms):
+    """The kind on q's table that is worth most to me, -1 if nothing lies there."""
+    if table.face_up_kinds[q] == 0:
+        return -1
     best = -1
     best_value = 0
-    for i in range(1, ask.n):
-        sort = what(ask, i)
-        if sort == PICKPOCKET or ((sort == ROB_HAND) and not conscious(table, who(ask, i))):
-            if who(ask, i) == me.friend and alive(table, me.friend):
-                continue
-            value = 18 + min(table.hand_size[who(ask, i)], 6)
-        elif sort == ROB_TABLE and not conscious(table, who(ask, i)):
-            if who(ask, i) == me.friend and alive(table, me.friend):
-                continue
-            value = value_of(table, me, kind(ask, i), treasure, arms)
-        else:
-            continue
-        value = value * 8 + draw(me, 8)
-        if value > best_value:
-            best = i
-            best_value = value
+    for card in range(KINDS):
+        if table.face_up[q, card] > 0:
+            value = value_of(table, me, card, treasure, arms)
+            if value > best_value:
+                best = card
+                best_value = value
     return best
+
+
+def rob_option(table, me, ask, q, treasure, arms):
+    """The option to rob q: the best card on his table, or his hand if that promises more."""
+    card = best_on_table(table, me, q, treasure, arms)
+    if table.hand_size[q] > 0:
+        if card < 0 or value_of(table, me, card, treasure, arms) <= HAND:
+            option = find(ask, ROB_HAND, q, 0)
+            return option if option > 0 else find(ask, PICKPOCKET, q, 0)
+    return -1 if card < 0 else find(ask, ROB_TABLE, q, card)
+
+
+def rob_helpless(table, me, ask, treasure, arms):
+    """The option to rob somebody who cannot refuse, of the most; -1 if there is nobody.
+
+    The Kid can have a card of any hand; a living friend is left alone.
+    """
+    best = NOBODY
+    best_value = 0
+    kid = table.ability[me.player] == CAN_PICKPOCKET
+    for i in range(table.aboard):
+        q = table.seat[i]
+        awake = table.status[q] == CONSCIOUS
+        if q == me.player or (awake and not kid) or (q == me.friend and alive(table, q)):
+            continue
+        things = table.hand_size[q]
+        if not awake and table.face_up_kinds[q] != 0:
+            things += 2
+        value = things * 8 + draw(me, 8)
+        if things > 0 and value > best_value:
+            best = q
+            best_value = value
+    if best == NOBODY:
+        return -1
+    if table.status[best] == CONSCIOUS:
+        return find(ask, PICKPOCKET, best, 0)
+    return rob_option(table, me, ask, best, treasure, arms)
 
 
 def rob_weaker(table, me, ask, margin, least, treasure, arms, feeling):
     """The option to rob somebody I would beat in a fight, of something worth at least `least`.
 
-    `margin` is how much stronger I want to be than he shows; the friend is left alone, the enemy
+    `margin` is how much stronger I want to be than he may be; the friend is left alone, the enemy
     comes first when `feeling` says so. -1 if there is nobody.
     """
     mine = full_strength(table, me) - margin
-    best = -1
+    best = NOBODY
     best_value = least * 8
-    for i in range(1, ask.n):
-        sort = what(ask, i)
-        if sort != ROB_HAND and sort != ROB_TABLE:
+    for i in range(table.aboard):
+        q = table.seat[i]
+        if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
             continue
-        q = who(ask, i)
-        if q == me.friend or mine <= strength(table, q) + hand_threat(table, q):
+        if mine <= strength(table, q) + hand_threat(table, q):
             continue
-        value = 16 + min(table.hand_size[q], 6)
-        if sort == ROB_TABLE:
-            value = value_of(table, me, kind(ask, i), treasure, arms)
-        if q == me.enemy:
+        card = best_on_table(table, me, q, treasure, arms)
+        value = 0
+        if card >= 0:
+            value = value_of(table, me, card, treasure, arms)
+        if table.hand_size[q] > 0:
+            value = max(value, HAND)
+        if value > 0 and q == me.enemy:
             value += 10 * feeling
         value = value * 8 + draw(me, 8)
         if value > best_value:
-            best = i
+            best = q
             best_value = value
-    return best
+    return -1 if best == NOBODY else rob_option(table, me, ask, best, treasure, arms)
 
 
 def take_the_helm(table, me, ask, margin):

@@ -61,11 +61,11 @@ def value_of(table, me, card, treasure, arms):
 
 
 def best_to_keep(table, me, ask, treasure, arms):
-    """The draft: the card that is worth most to me, equal ones at random."""
+    """The draft: the card that is worth most to me; of equal ones the first drawn."""
     best = 0
     best_value = -1
     for i in range(ask.n):
-        value = value_of(table, me, kind(ask, i), treasure, arms) * 8 + draw(me, 8)
+        value = value_of(table, me, kind(ask, i), treasure, arms)
         if value > best_value:
             best = i
             best_value = value

@@ -7,8 +7,6 @@ times the friend's life and the enemy's death count.
 
 from lifeboatsim.api import *
 
-# How much of a life is at risk when so many wounds are left until death: 0 dead, 1 unconscious.
-RISK = (100, 55, 28, 15, 9, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0)
 STEADY = 10  # what a bird is worth, in hundredths of the lives at stake
 LANDING = 30  # the same for the last bird: nothing can go wrong any more
 
@@ -48,12 +46,12 @@ def death_pays(table, me, q):
 
 
 def risk(left):
-    """How much of a life is at risk with `left` wounds until unconscious."""
-    return RISK[min(max(left + 1, 0), 15)]
+    """How much of a life is at risk with `left` wounds until unconscious: each one doubles it."""
+    return 110 >> max(left + 1, 0)
 
 
 def hurt(table, p, wounds):
-    """How much of p's life so many wounds cost, in hundredths."""
+    """How much of p's life so many wounds cost, in hundredths (below 0: what healing brings)."""
     if table.status[p] >= DEAD:
         return 0
     left = table.size[p] - table.wounds[p]
@@ -94,28 +92,39 @@ def stake(table, me, care, feeling):
     return total
 
 
-def card_value(table, me, card, rowing, care, feeling):
-    """What it is worth to me that this navigation card is the day's."""
+def loss(table, me, card, q, rowing, care, feeling):
+    """What the navigation card costs me through q."""
+    costs = danger(table, me, card, q, rowing)
+    if costs == 0:
+        return 0
+    return costs * worth(table, me, q, care, feeling)
+
+
+def card_value(table, me, card, rowing, lives, care, feeling):
+    """What it is worth to me that this navigation card is the day's; `lives` are at stake."""
     flies = table.card[card].bird
-    value = 0
-    if flies != 0:
-        value = stake(table, me, care, feeling) * STEADY * flies
-        if flies > 0 and table.birds + 1 >= table.rule.birds_to_land:
-            return value * LANDING // STEADY
-    for i in range(table.aboard):
-        q = table.seat[i]
-        lives = worth(table, me, q, care, feeling)
-        if lives != 0:
-            value -= lives * danger(table, me, card, q, rowing)
+    value = lives * STEADY * flies
+    if flies > 0 and table.birds + 1 >= table.rule.birds_to_land:
+        return lives * LANDING
+    if me.enemy == me.player:  # a Psychopath has an interest in everybody
+        for i in range(table.aboard):
+            value -= loss(table, me, card, table.seat[i], rowing, care, feeling)
+        return value
+    value -= loss(table, me, card, me.player, rowing, care, feeling)
+    if me.friend != me.player:
+        value -= loss(table, me, card, me.friend, rowing, care, feeling)
+    if me.enemy != me.friend:
+        value -= loss(table, me, card, me.enemy, rowing, care, feeling)
     return value
 
 
 def best_card(table, me, ask, care, feeling):
     """The navigator's choice: the card that is worth most to me."""
+    lives = stake(table, me, care, feeling)
     best = 0
-    best_value = card_value(table, me, shown(ask, 0), 0, care, feeling)
-    for i in range(1, ask.n):
-        value = card_value(table, me, shown(ask, i), 0, care, feeling)
+    best_value = -1000000
+    for i in range(ask.n):
+        value = card_value(table, me, shown(ask, i), 0, lives, care, feeling)
         if value > best_value:
             best = i
             best_value = value
@@ -124,9 +133,10 @@ def best_card(table, me, ask, care, feeling):
 
 def cards_to_keep(table, me, ask, least, care, feeling):
     """The rower's choice: every card that is worth at least `least` to me."""
+    lives = stake(table, me, care, feeling)
     mask = 0
     for i in range(ask.n_shown):
-        if card_value(table, me, shown(ask, i), 1, care, feeling) >= least:
+        if card_value(table, me, shown(ask, i), 1, lives, care, feeling) >= least:
             mask |= 1 << i
     return mask
 
@@ -146,3 +156,12 @@ def can_row(table, me):
         return True
     water = held(table, me, KIND_WATER)
     return left >= 4 or (left >= 2 and water >= 1) or water >= 2
+
+
+def go_rowing(table, me, ask):
+    """The option to row, with all oars, if I can afford it; else -1."""
+    if not can_row(table, me):
+        return -1
+    if me.hand[KIND_OAR] > 0:
+        return find(ask, ROWING_WITH_OARS, 0, 0)
+    return find(ask, ROWING, 0, 0)

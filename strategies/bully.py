@@ -1,80 +1,95 @@
-"""Answers every question with one of its options, each equally likely.
+"""Takes what it wants from whoever is weaker, beginning with the seat at the helm.
 
-A yardstick: whoever does not beat it has not understood the game.
+Drafts weapons and shows them when they decide a fight. Robs the weaker by threat, refuses every
+demand it can beat, joins a fight to turn it, and takes the navigator's seat to steer the boat by
+its own interest. Big characters do well with it; small ones had better find a weapon first.
 """
 
-from lifeboatsim.api import draw
+from lifeboatsim.api import *
+from _judgement import *
+from _goods import *
+from _fighting import *
 
-TRAITS = ("yardstick",)
+TRAITS = ("roster", "violent")
+
+CARE = 8
+FEELING = 1
+TREASURE = 9
+ARMS = 9
 
 
 def keep(table, me, ask):
-    return draw(me, ask.n)
+    return best_to_keep(table, me, ask, TREASURE, ARMS)
 
 
 def lay(table, me, ask):
-    return draw(me, ask.n)
-
-
-def trade(table, me, ask):
-    return draw(me, ask.n)
-
-
-def want(table, me, ask):
-    return draw(me, ask.n)
+    return lay_preserver(table, me, ask)
 
 
 def accept(table, me, ask):
-    return draw(me, ask.n)
+    return fair_exchange(table, me, ask, TREASURE, ARMS)
 
 
 def act(table, me, ask):
-    return draw(me, ask.n)
+    option = use_kit(table, me, ask, CARE, FEELING, 120)
+    healthy = wounds_left(table, me.player) > 1
+    if option < 0 and healthy and draw(me, 3) == 0:
+        option = take_the_helm(table, me, ask, 1)
+    if option < 0:
+        option = rob_helpless(table, me, ask, TREASURE, ARMS)
+    if option < 0 and healthy:
+        option = rob_weaker(table, me, ask, 0, 12, TREASURE, ARMS, FEELING)
+    if option < 0:
+        option = use_parasol(table, me, ask)
+    if option < 0:
+        option = use_flare(table, me, ask, CARE, FEELING)
+    if option < 0:
+        option = go_rowing(table, me, ask)
+    return max(option, NOTHING)
 
 
 def row(table, me, ask):
-    return draw(me, ask.n)
+    return cards_to_keep(table, me, ask, 0, CARE, FEELING)
 
 
 def agree(table, me, ask):
-    return draw(me, ask.n)
+    price = price_of_demand(table, me, ask, TREASURE, ARMS)
+    if demanded_action(ask) == CHANGE_SEATS and steers(table, me):
+        price = 15
+    return stand_or_give(table, me, ask, price, -1)
 
 
 def join(table, me, ask):
-    return draw(me, ask.n)
+    return take_sides(table, me, ask, 60, CARE, FEELING)
 
 
 def arm(table, me, ask):
-    return draw(me, ask.n)
+    return arm_enough(table, me, ask)
 
 
 def compass(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def steer(table, me, ask):
-    return draw(me, ask.n)
+    return best_card(table, me, ask, CARE, FEELING)
 
 
 def preserver(table, me, ask):
-    return draw(me, ask.n)
+    return throw_preserver(table, me, ask, CARE, FEELING)
 
 
 def chum(table, me, ask):
-    return draw(me, ask.n)
+    return throw_chum(table, me, ask, CARE, FEELING, 30)
 
 
 def water(table, me, ask):
-    return draw(me, ask.n)
-
-
-def object(table, me, ask):
-    return draw(me, ask.n)
+    return waters_to_spend(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def share(table, me, ask):
-    return draw(me, ask.n)
+    return YES

@@ -1,80 +1,89 @@
-"""Answers every question with one of its options, each equally likely.
+"""Is after the treasure, and means to carry it home.
 
-A yardstick: whoever does not beat it has not understood the game.
+Drafts cash, jewels and paintings, its own character's favourites first, and weapons to get more.
+Robs whoever it would surely beat, the table before the hand, and picks the pockets of the
+helpless. Gives up a seat without a word, but treasure only to somebody stronger. In a calm moment
+it rows and steers for itself; friendship comes after profit.
 """
 
-from lifeboatsim.api import draw
+from lifeboatsim.api import *
+from _judgement import *
+from _goods import *
+from _fighting import *
 
-TRAITS = ("yardstick",)
+TRAITS = ("roster", "greedy")
+
+CARE = 10
+FEELING = 1
+TREASURE = 13
+ARMS = 6
 
 
 def keep(table, me, ask):
-    return draw(me, ask.n)
+    return best_to_keep(table, me, ask, TREASURE, ARMS)
 
 
 def lay(table, me, ask):
-    return draw(me, ask.n)
-
-
-def trade(table, me, ask):
-    return draw(me, ask.n)
-
-
-def want(table, me, ask):
-    return draw(me, ask.n)
+    return lay_preserver(table, me, ask)
 
 
 def accept(table, me, ask):
-    return draw(me, ask.n)
+    return fair_exchange(table, me, ask, TREASURE, ARMS)
 
 
 def act(table, me, ask):
-    return draw(me, ask.n)
+    option = use_kit(table, me, ask, CARE, FEELING, 150)
+    if option < 0:
+        option = rob_helpless(table, me, ask, TREASURE, ARMS)
+    if option < 0 and wounds_left(table, me.player) > 1:
+        option = rob_weaker(table, me, ask, 2, 14, TREASURE, ARMS, FEELING)
+    if option < 0:
+        option = use_parasol(table, me, ask)
+    if option < 0:
+        option = go_rowing(table, me, ask)
+    return max(option, NOTHING)
 
 
 def row(table, me, ask):
-    return draw(me, ask.n)
+    return cards_to_keep(table, me, ask, 0, CARE, FEELING)
 
 
 def agree(table, me, ask):
-    return draw(me, ask.n)
+    price = price_of_demand(table, me, ask, TREASURE, ARMS)
+    return stand_or_give(table, me, ask, price, 0)
 
 
 def join(table, me, ask):
-    return draw(me, ask.n)
+    return take_sides(table, me, ask, 200, CARE, FEELING)
 
 
 def arm(table, me, ask):
-    return draw(me, ask.n)
+    return arm_enough(table, me, ask)
 
 
 def compass(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def steer(table, me, ask):
-    return draw(me, ask.n)
+    return best_card(table, me, ask, CARE, FEELING)
 
 
 def preserver(table, me, ask):
-    return draw(me, ask.n)
+    return throw_preserver(table, me, ask, CARE, FEELING)
 
 
 def chum(table, me, ask):
-    return draw(me, ask.n)
+    return throw_chum(table, me, ask, CARE, FEELING, 40)
 
 
 def water(table, me, ask):
-    return draw(me, ask.n)
-
-
-def object(table, me, ask):
-    return draw(me, ask.n)
+    return waters_to_spend(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def share(table, me, ask):
-    return draw(me, ask.n)
+    return YES

@@ -1,80 +1,111 @@
-"""Answers every question with one of its options, each equally likely.
+"""Lives for its friend and against its enemy, and counts its own life after that.
 
-A yardstick: whoever does not beat it has not understood the game.
+Gives the friend water, heals him, throws him the life preserver and fights at his side. Robs its
+enemy to bring him to blows, joins whoever fights him, steers him into the sea and pours chum when
+he is there. When its enemy is dead it wants to land; before that there is no hurry.
 """
 
-from lifeboatsim.api import draw
+from lifeboatsim.api import *
+from _judgement import *
+from _goods import *
+from _fighting import *
 
-TRAITS = ("yardstick",)
+TRAITS = ("roster", "loyal", "vengeful")
+
+CARE = 4
+FEELING = 2
+TREASURE = 9
+ARMS = 7
 
 
 def keep(table, me, ask):
-    return draw(me, ask.n)
+    return best_to_keep(table, me, ask, TREASURE, ARMS)
 
 
 def lay(table, me, ask):
-    return draw(me, ask.n)
+    return lay_preserver(table, me, ask)
 
 
 def trade(table, me, ask):
-    return draw(me, ask.n)
-
-
-def want(table, me, ask):
-    return draw(me, ask.n)
+    friend = me.friend
+    if friend == me.player or friend == me.enemy or not conscious(table, friend):
+        return PASS
+    if me.hand[KIND_WATER] > 2 and table.hand_size[friend] < 2:
+        return max(PASS, find(ask, GIFT, friend, KIND_WATER))
+    if wounds_left(table, friend) <= 1 and wounds_left(table, me.player) > 2:
+        # he has something to fight for, or to drink, from now on
+        if table.tally.gave[me.player, friend] < 3 and me.hand[KIND_WATER] > 1:
+            return max(PASS, find(ask, GIFT, friend, KIND_WATER))
+    return PASS
 
 
 def accept(table, me, ask):
-    return draw(me, ask.n)
+    if ask.subject == me.friend:
+        return AGREE_TRADE
+    return fair_exchange(table, me, ask, TREASURE, ARMS)
 
 
 def act(table, me, ask):
-    return draw(me, ask.n)
+    option = use_kit(table, me, ask, CARE, FEELING, 60)
+    if option < 0:
+        option = use_parasol(table, me, ask)
+    if option < 0:
+        option = use_flare(table, me, ask, CARE, FEELING)
+    if option < 0:
+        option = rob_helpless(table, me, ask, TREASURE, ARMS)
+    if option < 0 and me.enemy != me.player and alive(table, me.enemy):
+        if wounds_left(table, me.player) > 1:
+            # nobody but the enemy is worth so much
+            option = rob_weaker(table, me, ask, 0, 33, TREASURE, ARMS, FEELING)
+    if option < 0:
+        option = go_rowing(table, me, ask)
+    return max(option, NOTHING)
 
 
 def row(table, me, ask):
-    return draw(me, ask.n)
+    return cards_to_keep(table, me, ask, 0, CARE, FEELING)
 
 
 def agree(table, me, ask):
-    return draw(me, ask.n)
+    if ask.subject == me.friend and me.friend != me.enemy:
+        return AGREEING
+    price = price_of_demand(table, me, ask, TREASURE, ARMS)
+    if ask.subject == me.enemy:
+        price += 20
+    return stand_or_give(table, me, ask, price, 1)
 
 
 def join(table, me, ask):
-    return draw(me, ask.n)
+    return take_sides(table, me, ask, 80, CARE, FEELING)
 
 
 def arm(table, me, ask):
-    return draw(me, ask.n)
+    return arm_enough(table, me, ask)
 
 
 def compass(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def steer(table, me, ask):
-    return draw(me, ask.n)
+    return best_card(table, me, ask, CARE, FEELING)
 
 
 def preserver(table, me, ask):
-    return draw(me, ask.n)
+    return throw_preserver(table, me, ask, CARE, FEELING)
 
 
 def chum(table, me, ask):
-    return draw(me, ask.n)
+    return throw_chum(table, me, ask, CARE, FEELING, 20)
 
 
 def water(table, me, ask):
-    return draw(me, ask.n)
-
-
-def object(table, me, ask):
-    return draw(me, ask.n)
+    return waters_to_spend(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):
-    return draw(me, ask.n)
+    return YES
 
 
 def share(table, me, ask):
-    return draw(me, ask.n)
+    return YES

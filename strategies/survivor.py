@@ -39,8 +39,8 @@ def act(table, me, ask):
         option = use_flare(table, me, ask, CARE, FEELING)
     if option < 0:
         option = rob_helpless(table, me, ask, TREASURE, ARMS)
-    if option < 0 and can_row(table, me):
-        option = max(find(ask, ROWING_WITH_OARS, 0, 0), find(ask, ROWING, 0, 0))
+    if option < 0:
+        option = go_rowing(table, me, ask)
     return max(option, NOTHING)
 
 
@@ -50,7 +50,7 @@ def row(table, me, ask):
 
 def agree(table, me, ask):
     price = price_of_demand(table, me, ask, TREASURE, ARMS)
-    return stand_or_give(table, me, ask, price, 1, CARE)
+    return stand_or_give(table, me, ask, price, 0)
 
 
 def join(table, me, ask):

@@ -1,4 +1,4 @@
-"""JSON as lifeboatsim writes it: fixed order, UTF-8, no NaN."""
+"""JSON as lifeboatsim writes it: fixed order, plain ASCII, no NaN."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ def dump_json(document: Any) -> str:
 
     Raises ValueError on NaN or infinity: what has no basis is null.
     """
-    return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+    return json.dumps(document, indent=2, allow_nan=False) + "\n"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
+
 import click
 
 from lifeboatsim import __version__
@@ -36,4 +39,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and exit: 0 done, 2 bad usage, 130 interrupted, 1 anything else."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a sign a terminal lacks is no reason to stop
     cli(prog_name="lifeboatsim")

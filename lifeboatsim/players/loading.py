@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import sys
 import types
 from collections.abc import Callable
 from pathlib import Path
@@ -18,23 +19,37 @@ Decorate = Callable[[Callable[..., Any], bool], Any]
 """Turns a function of the file into what its callers get; True for a hook."""
 
 
+_shared: dict[str, types.ModuleType] = {}
+
+
 def run_source(source: Source, decorate: Decorate) -> types.ModuleType:
     """Return the module of a checked strategy file; its functions went through `decorate`.
 
-    Siblings are loaded afresh for each strategy, from the text that was hashed, and are found by
-    no other importer. Functions keep the author's own file and line for error messages.
+    Siblings are run from the text that was hashed, once for all strategies that share them (they
+    cannot change anything, and need not be compiled again), and are found by no other importer.
+    Functions keep the author's own file and line for error messages.
     """
-    return _run(source, decorate, {})
+    siblings = {}
+    for name, part in source.siblings.items():
+        known = _module_name(part)
+        if known not in _shared:
+            _shared[known] = run_source(part, decorate)
+        siblings[name] = _shared[known]
+    return _run(source, siblings, decorate)
+
+
+def _module_name(source: Source) -> str:
+    return f"lifeboatsim_strategy_{source.digest()}_{source.path.stem}"
 
 
 def _run(
-    source: Source, decorate: Decorate, done: dict[Path, types.ModuleType]
+    source: Source, siblings: dict[str, types.ModuleType], decorate: Decorate
 ) -> types.ModuleType:
-    if source.path in done:
-        return done[source.path]
-    siblings = {name: _run(part, decorate, done) for name, part in source.siblings.items()}
-    module = types.ModuleType(source.path.stem)
+    module = types.ModuleType(_module_name(source))
+    # the compiler looks for modules there when it takes compiled functions from the disk
+    sys.modules[module.__name__] = module
     module.__file__ = str(source.path)
+    sys.modules[module.__name__] = module
     space = module.__dict__
     space["__builtins__"] = {**vars(builtins), "__import__": _importer(siblings)}
     tree = ast.fix_missing_locations(_Rewrite(source.path.parent).visit(_copy(source)))
@@ -46,7 +61,6 @@ def _run(
     for name, value in list(space.items()):
         if isinstance(value, types.FunctionType) and value.__globals__ is space:
             space[name] = decorate(value, name in source.hooks)
-    done[source.path] = module
     return module
 
 

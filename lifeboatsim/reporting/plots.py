@@ -45,33 +45,31 @@ def win_shares(document: Document, names: Names, figure: Figure) -> None:
         below, above = max(0.0, share - 100 * low), max(0.0, 100 * high - share)
         axes.errorbar(
             place, share, [[below], [above]],
-            fmt="o", color=colour(code), capsize=4, markersize=7, zorder=2,
+            fmt="o", color=colour(code), capsize=6, markersize=5, zorder=2,
         )  # fmt: skip
     axes.set_xticks(range(len(shown)), [names.get(code, code) for code in shown])
+    axes.set_xlim(-0.6, len(shown) - 0.4)
     axes.set_ylim(bottom=0)
     axes.set_ylabel("games won, %")
     axes.set_title(_title("Who wins", document))
 
 
 def scores(document: Document, names: Names, figure: Figure) -> None:
-    """Draw each character's distribution of scores."""
-    axes = figure.add_subplot()
-    for code, result in document["characters"].items():
-        if not result["games"]:
-            continue
-        n = result["games"]
-        found = {int(score): 100 * k / n for score, k in result["score_histogram"].items()}
-        places = range(max(found) + 1)
-        axes.plot(
-            places, [found.get(place, 0.0) for place in places],
-            color=colour(code), label=names.get(code, code), linewidth=1.5,
-        )  # fmt: skip
-    axes.set_ylim(bottom=0)
-    axes.set_xlabel("score")
-    axes.set_ylabel("games, %")
-    if axes.lines:
-        axes.legend()
-    axes.set_title(_title("Scores", document))
+    """Draw each character's distribution of scores, a panel each, with its mean."""
+    shown = {code: r for code, r in document["characters"].items() if r["games"]}
+    columns = max(1, (len(shown) + 1) // 2)
+    panels = list(figure.subplots(2, columns, sharex=True, sharey=True, squeeze=False).flat)
+    for axes, (code, result) in zip(panels, shown.items(), strict=False):
+        heights = [100 * n / result["games"] for n in result["score_histogram"].values()]
+        places = [int(score) for score in result["score_histogram"]]
+        axes.bar(places, heights, color=colour(code), width=1.0)
+        axes.axvline(result["mean_score"], color=GREY, linewidth=1, linestyle="--")
+        axes.set_title(f"{names.get(code, code)}, mean {result['mean_score']:.1f}", fontsize=9)
+    for axes in panels[len(shown) :]:
+        axes.set_axis_off()
+    figure.supxlabel("score", fontsize=10)
+    figure.supylabel("games, %", fontsize=10)
+    figure.suptitle(_title("Scores", document), x=0.01, ha="left", fontsize=11)
 
 
 def game_length(document: Document, names: Names, figure: Figure) -> None:

@@ -15,7 +15,7 @@ SECRET_TITLES = {
     "plain": "plain",
     "narcissist": "Narcissist (own friend)",
     "psychopath": "Psychopath (own enemy)",
-    "narcissist_psychopath": "both",
+    "narcissist_psychopath": "Psychopath and Narcissist",
     "friend_is_enemy": "friend is enemy",
 }
 """The five kinds of secret hands, as the tables name them."""

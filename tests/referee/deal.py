@@ -71,13 +71,17 @@ def provisions(boat: Boat) -> None:
     for _ in range(boat.options["removed_provisions"]):
         (kind,) = log.take("removed", 1, "2 removed_provisions")
         use(kind)
-    for number in boat.seats:
-        for _ in range(boat.options["initial_provisions"]):
-            person, kind = log.take("initial", 2, "2 initial_provisions")
-            if person != number:
-                raise log.object_last("2.4: the same number of cards each, from the bow")
-            use(kind)
-            boat.people[number].hand[kind] += 1
+    # "from the bow": person by person or round by round, both pass
+    each = boat.options["initial_provisions"]
+    rounds = [number for _ in range(each) for number in boat.seats]
+    orders = [rounds, sorted(rounds)]
+    for place in range(len(rounds)):
+        person, kind = log.take("initial", 2, "2 initial_provisions")
+        orders = [order for order in orders if order[place] == person]
+        if not orders:
+            raise log.object_last("2.4: the same number of cards each, from the bow")
+        use(kind)
+        boat.people[person].hand[kind] += 1
     for place in range(left.total()):
         at, kind = log.take("provision_order", 2, "2.4: the whole provision deck")
         if at != place:

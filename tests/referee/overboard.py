@@ -6,6 +6,7 @@ from .asks import discard_row
 from .preserver import preserver_asks
 from .sharks import bite, play_chum
 from .state import CONSCIOUS, DEAD, KIND, UNCONSCIOUS, Boat, Person
+from .tolerances import TOLERATED
 from .words import OVERBOARD, SHARKS
 from .wounds import change_status, give_wounds
 
@@ -71,18 +72,24 @@ def wound_rows(boat: Boat, person: Person, fall: int, shark: int, cause: int) ->
     The row of both has the cause of death, of one who lives either cause.
     """
     total = fall + shark
-    dies = person.wounds + total > person.size
-    together = fall and shark and boat.log.next_is("wound", person.number, total)
-    if not fall and shark and cause == OVERBOARD and boat.log.next_is("wound", person.number, shark, OVERBOARD):
-        together = True  # TOLERATED
-    if not together:
+    both = fall and shark and boat.log.next_is("wound", person.number, total)
+    if not both and not mistaken_cause(boat, person, fall, shark, cause):
         give_wounds(boat, [(person, fall, OVERBOARD), (person, shark, SHARKS)], WHY)
         return
-    if not dies and boat.log.next_is("wound", person.number, total, SHARKS):
-        cause = SHARKS
-    elif not dies:
-        cause = OVERBOARD
+    if person.wounds + total <= person.size:
+        sharks = boat.log.next_is("wound", person.number, total, SHARKS)
+        cause = SHARKS if sharks else OVERBOARD
     give_wounds(boat, [(person, total, cause)], WHY)
+
+
+def mistaken_cause(boat: Boat, person: Person, fall: int, shark: int, cause: int) -> bool:
+    """Whether a bite of one who sinks is put down to the fall, and that is tolerated."""
+    return (
+        "shark wound of one who sinks" in TOLERATED
+        and not fall
+        and cause == OVERBOARD
+        and boat.log.next_is("wound", person.number, shark, OVERBOARD)
+    )
 
 
 def fall_wounds(boat: Boat, person: Person) -> int:

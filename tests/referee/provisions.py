@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .asks import ask
 from .state import Boat
+from .tolerances import TOLERATED
 from .words import word
 
 __all__ = ["provisions_phase"]
@@ -15,8 +16,8 @@ def provisions_phase(boat: Boat) -> None:
     Expansions: the weather card is looked at here before the draft (6).
     """
     if not boat.provision_deck:
-        if boat.log.next_is("phase", 1):  # TOLERATED
-            boat.log.take("phase", 1, "")
+        if "phase row of an empty deck" in TOLERATED and boat.log.next_is("phase", 1):
+            boat.log.expect("phase", 1, why="tolerated")
         return  # 3.1: empty deck, no phase
     boat.log.expect("phase", 1, why="3.1: the provisions phase")
     drafters = boat.conscious()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from lifeboatsim.engine.driver import logged_game
+from lifeboatsim.players import strategy_names
 from lifeboatsim.rules import resolve_rules
 
 from . import Objection, check
@@ -49,6 +50,12 @@ def test_a_few_games_of_each_option(settings: str) -> None:
     play_and_check("standard", settings.split(","), 6, games=3)
 
 
+@pytest.mark.parametrize("strategy", strategy_names())
+@pytest.mark.parametrize("spec", ["standard", "zh-full"])
+def test_a_few_games_of_each_strategy(spec: str, strategy: str) -> None:
+    play_and_check(spec, (), 6, games=3, strategy=strategy)
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("spec", SPECS)
@@ -61,3 +68,11 @@ def test_many_games(spec: str, players: int) -> None:
 def test_many_games_of_each_option(settings: str) -> None:
     for players in PLAYERS:
         play_and_check("standard", settings.split(","), players, games=70)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("strategy", strategy_names())
+@pytest.mark.parametrize("spec", RULE_SETS)
+def test_many_games_of_each_strategy(spec: str, strategy: str) -> None:
+    for players in PLAYERS:
+        play_and_check(spec, (), players, games=70, strategy=strategy)

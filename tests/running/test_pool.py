@@ -101,6 +101,21 @@ def test_a_second_interrupt_is_not_swallowed():
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_the_queue_is_bounded_and_ends_with_the_run(monkeypatch):
+    played = []
+    monkeypatch.setattr(pool_module, "play_block", lambda *args: played.append(args[1]))
+
+    def stop(games, planned):
+        if games == 100:
+            raise KeyboardInterrupt
+
+    before = threading.active_count()
+    with pytest.raises(KeyboardInterrupt):
+        play(make_plan(games=10**9, block_size=1, workers=2), stop)
+    assert 100 <= len(played) <= 100 + 2 * pool_module.QUEUED_BLOCKS
+    assert threading.active_count() == before
+
+
 def test_an_error_in_a_worker_comes_out(monkeypatch):
     def fail(*args):
         raise RuntimeError("broken")
