@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import ACTIONS, KINDS, NAVIGATION_CARDS, PERSONS
+from lifeboatsim.engine.state import ACTIONS, ASKS, KINDS, NAVIGATION_CARDS, PERSONS
 
 __all__ = ["clear_game", "clear_day"]
 
@@ -16,6 +16,9 @@ def clear_game(g):
     clear_tally(g)
     clear_decks(g)
     clear_counts(g)
+    for i in range(g.script.entries):
+        g.script.used[i] = 0
+        g.script.illegal[i] = 0
     for p in range(PERSONS):
         clear_player(g, p)
     clear_day(g)
@@ -134,6 +137,8 @@ def clear_counts(g):
 def clear_day(g):
     """Wipe the markers of the day."""
     t = g.table
+    if g.script.entries > 0:
+        clear_script_day(g)
     for p in range(PERSONS):
         t.row_marker[p] = 0
         t.fight_marker[p] = 0
@@ -141,3 +146,11 @@ def clear_day(g):
         t.flasks_drunk[p] = 0
         t.acted[p] = 0
         g.hidden.flasks_opened[p] = 0
+
+
+@compiled
+def clear_script_day(g):
+    """Forget how often who was asked what today."""
+    for p in range(PERSONS):
+        for kind in range(ASKS):
+            g.script.asked_today[p, kind] = 0

@@ -21,7 +21,7 @@ __all__ = [
     "POOL", "ASKS", "ACTIONS", "NOBODY",
     "CONSCIOUS", "UNCONSCIOUS", "DEAD", "LOST", "ABSENT",
     "WEATHER_CARDS", "RULE", "TALLY", "NAVIGATION_CARD", "WEATHER_CARD", "TABLE", "STREAM", "PRIVATE", "ASK", "DECKS", "HIDDEN",
-    "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
+    "SCRIPTED", "SCRIPT", "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
 ]  # fmt: skip
 
 PERSONS = 8
@@ -259,6 +259,21 @@ LINE_UP = record([
     ("strategy", BY_PERSON),           # this game: who plays p, by report number; -1 absent
 ])  # fmt: skip
 
+SCRIPTED = 64
+SCRIPT = record([
+    # Answers laid down beforehand, for scenarios and what-ifs; fixed for a run.
+    ("entries", i4),
+    ("person", (i4, (SCRIPTED,))),
+    ("ask", (i4, (SCRIPTED,))),        # kind of ask (asks.py)
+    ("day", (i4, (SCRIPTED,))),        # 0: on any day
+    ("turn", (i4, (SCRIPTED,))),       # the n-th time that day, from 1; 0: every time
+    ("answer", (i4, (SCRIPTED,))),     # option word; for row the bit mask
+    # of the game in progress
+    ("used", (i4, (SCRIPTED,))),       # how often it answered
+    ("illegal", (i4, (SCRIPTED,))),    # how often it was due and no such option stood open
+    ("asked_today", (i4, (PERSONS, ASKS))),
+])  # fmt: skip
+
 LOG_ROWS = 1 << 17
 LOG_WIDTH = 8
 LOG = record([
@@ -277,5 +292,6 @@ GAME = record([
     ("hidden", HIDDEN),
     ("line_up", LINE_UP),
     ("chance", STREAM),
+    ("script", SCRIPT),
     ("log", LOG),
 ])  # fmt: skip
