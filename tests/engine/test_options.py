@@ -1,7 +1,7 @@
 """Each rule option changes what it should: one demonstration per option.
 
-A demonstration fails when the engine ignores the option: it asserts what happens under at least
-two of its values. `test_no_option_is_forgotten` wants one for every option there is.
+A demonstration says what happens under at least two values of its option. One is wanted for every
+option there is, and each must fail on an engine that ignores the option.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lifeboatsim.engine import asks
+from lifeboatsim.engine import asks, session
 from lifeboatsim.rules import OPTIONS, resolve_rules
 from lifeboatsim.running.single import logged_game
 from tests.engine.position import Position, option
@@ -32,6 +32,19 @@ def shows(name: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
 @pytest.mark.parametrize("name", [one.name for one in OPTIONS])
 def test_the_option_changes_what_it_should(name):
     DEMONSTRATIONS[name]()
+
+
+@pytest.mark.parametrize("one", OPTIONS, ids=lambda one: one.name)
+def test_the_demonstration_fails_when_the_option_is_ignored(one, monkeypatch):
+    fill = session._fill_rules
+
+    def fill_but_one(table, rules):
+        fill(table, rules)
+        table["rule"][one.name] = 0 if one.default == "auto" else one.encode(one.default)
+
+    monkeypatch.setattr(session, "_fill_rules", fill_but_one)
+    with pytest.raises(AssertionError):
+        DEMONSTRATIONS[one.name]()
 
 
 def test_no_option_is_forgotten():
