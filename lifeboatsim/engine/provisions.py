@@ -19,7 +19,8 @@ def play_provisions(g):
     """Draw a card for each conscious character and let them choose from the bow."""
     t = g.table
     t.phase = 1
-    log(g, events.PHASE, 1)
+    if t.provisions_left > 0:
+        log(g, events.PHASE, 1)
     cards = 0
     for i in range(t.aboard):
         p = t.seat[i]
