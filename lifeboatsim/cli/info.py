@@ -81,9 +81,11 @@ def warmup(quiet: bool) -> None:
     say_if_compiling(quiet)
     started = time.perf_counter()
     from lifeboatsim.players import parse_table, strategy_names
-    from lifeboatsim.running.compile import prepare
+    from lifeboatsim.running.compile import compiling_engine, prepare
 
     rules = resolve_rules()
-    prepare(rules, parse_table("mix:" + ",".join(strategy_names()), rules))
+    with compiling_engine():
+        everybody = parse_table("mix:" + ",".join(strategy_names()), rules)
+    prepare(rules, everybody)
     if not quiet:
         click.echo(f"Ready; that took {time.perf_counter() - started:.1f} seconds.", err=True)

@@ -72,10 +72,11 @@ def _prepared_plan(options: dict[str, Any]) -> tuple[RunPlan, float]:
     rules = read_rules(options)
     say_if_compiling(options["quiet"])
     from lifeboatsim.running import RunPlan, available_workers
-    from lifeboatsim.running.compile import prepare
+    from lifeboatsim.running.compile import compiling_engine, prepare
 
     started = time.perf_counter()
-    line_up = read_table(options, rules)
+    with compiling_engine():
+        line_up = read_table(options, rules)
     prepare(rules, line_up)
     seed = options["seed"]
     plan = RunPlan(

@@ -6,8 +6,9 @@ from lifeboatsim.engine import asks, events
 from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
 from lifeboatsim.engine.asks import word
 from lifeboatsim.engine.boat import (
-    FLARE_GUN, GOES_ON, MEDICAL_KIT, OAR, PARASOL, holds, is_conscious, lay_out,
+    CANNIBALISM, FLARE_GUN, GOES_ON, MEDICAL_KIT, OAR, PARASOL, holds, is_conscious, lay_out,
 )  # fmt: skip
+from lifeboatsim.engine.cannibalism import cook, offer_bodies
 from lifeboatsim.engine.demands import make_demand, pickpocket
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
@@ -15,6 +16,7 @@ from lifeboatsim.engine.rowing import row
 from lifeboatsim.engine.special import fire_flare, open_parasol, use_medical_kit
 from lifeboatsim.engine.state import DEAD
 from lifeboatsim.engine.trading import trade
+from lifeboatsim.engine.weather import may_row
 from lifeboatsim.rules.options import code
 from lifeboatsim.rules.tables import ABILITIES
 
@@ -105,6 +107,8 @@ def take_turn(g, p):
         open_parasol(g, p)
     elif what == asks.FLARE:
         fire_flare(g, p)
+    elif what == asks.COOK:
+        cook(g, p, other, option)
     else:
         make_demand(g, p, other, option)
 
@@ -114,9 +118,10 @@ def offer_actions(g, p):
     """Offer everything p may do, in the order of rules.md 8."""
     t = g.table
     offer(g, asks.NOTHING)
-    offer(g, asks.ROWING)
-    if g.hidden.hand[p, OAR] > 0:
-        offer(g, asks.ROWING_WITH_OARS)
+    if may_row(g):
+        offer(g, asks.ROWING)
+        if g.hidden.hand[p, OAR] > 0:
+            offer(g, asks.ROWING_WITH_OARS)
     for i in range(t.aboard):
         if t.seat[i] != p:
             offer(g, word(asks.CHANGE_SEATS, t.seat[i], 0))
@@ -134,6 +139,8 @@ def offer_actions(g, p):
         offer(g, asks.PARASOL)
     if holds(g, p, FLARE_GUN) > 0:
         offer(g, asks.FLARE)
+    if holds(g, p, CANNIBALISM) > 0:
+        offer_bodies(g)
 
 
 @compiled

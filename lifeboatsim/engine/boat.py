@@ -10,15 +10,19 @@ from lifeboatsim.rules.tables import KIND_CODES
 
 __all__ = [
     "WATER", "MEDICAL_KIT", "OAR", "FLARE_GUN", "CHUM", "LIFE_PRESERVER", "COMPASS", "PARASOL",
+    "CANNIBALISM", "FLASK",
     "GOES_ON", "LANDED", "ALL_DEAD", "CAPPED",
     "to_hand", "from_hand", "to_table", "from_table", "holds", "lay_out", "spend",
-    "discard_from_table", "is_conscious", "wound", "settle_wounds", "lose",
+    "discard_from_table", "is_conscious", "heal", "wound", "settle_wounds", "lose",
 ]  # fmt: skip
 
-WATER, MEDICAL_KIT, OAR, FLARE_GUN, CHUM, LIFE_PRESERVER, COMPASS, PARASOL = (
+(
+    WATER, MEDICAL_KIT, OAR, FLARE_GUN, CHUM, LIFE_PRESERVER, COMPASS, PARASOL, CANNIBALISM, FLASK,
+) = (
     KIND_CODES.index(code)
     for code in (
         "water", "medical_kit", "oar", "flare_gun", "chum", "life_preserver", "compass", "parasol",
+        "cannibalism", "flask",
     )
 )  # fmt: skip
 
@@ -115,6 +119,17 @@ def wound(g, p, n, cause):
     t.wounds[p] = min(t.wounds[p] + n, t.size[p] + 1)
     g.hidden.fatal[p] = cause
     log(g, events.WOUND, p, n, cause, t.wounds[p])
+
+
+@compiled
+def heal(g, healer, p):
+    """Take one wound off p, who is alive and has one; one unconscious comes round."""
+    t = g.table
+    t.wounds[p] -= 1
+    log(g, events.HEALED, healer, p, t.wounds[p])
+    if t.status[p] == UNCONSCIOUS:
+        t.status[p] = CONSCIOUS
+        log(g, events.STATUS, p, CONSCIOUS, -1)
 
 
 @compiled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import ACTIONS, KINDS, NAVIGATION_CARDS, PERSONS
+from lifeboatsim.engine.state import ACTIONS, ASKS, KINDS, NAVIGATION_CARDS, PERSONS
 
 __all__ = ["clear_game", "clear_day"]
 
@@ -16,6 +16,9 @@ def clear_game(g):
     clear_tally(g)
     clear_decks(g)
     clear_counts(g)
+    for i in range(g.script.entries):
+        g.script.used[i] = 0
+        g.script.illegal[i] = 0
     for p in range(PERSONS):
         clear_player(g, p)
     clear_day(g)
@@ -36,6 +39,7 @@ def clear_table(g):
     t.defenders = 0
     t.fallers = 0
     t.buckets = 0
+    t.weather = -1
     for p in range(PERSONS):
         t.wounds[p] = 0
         t.hand_size[p] = 0
@@ -74,6 +78,7 @@ def clear_player(g, p):
     me.player = p
     me.friend = -1
     me.enemy = -1
+    me.weather = -1
     for kind in range(KINDS):
         me.hand[kind] = 0
         me.passed_on[kind] = 0
@@ -93,6 +98,7 @@ def clear_decks(g):
     """Wipe the decks; the deal fills them."""
     d = g.decks
     d.row_stack_left = 0
+    d.weather_discarded = 0
     for kind in range(KINDS):
         d.removed[kind] = 0
         d.lost[kind] = 0
@@ -106,6 +112,7 @@ def clear_counts(g):
     h = g.hidden
     h.over = 0
     h.winners = 0
+    h.weather = -1
     h.fights = 0
     h.attackers_won = 0
     h.asks = 0
@@ -130,9 +137,20 @@ def clear_counts(g):
 def clear_day(g):
     """Wipe the markers of the day."""
     t = g.table
+    if g.script.entries > 0:
+        clear_script_day(g)
     for p in range(PERSONS):
         t.row_marker[p] = 0
         t.fight_marker[p] = 0
         t.rows_kept[p] = 0
         t.flasks_drunk[p] = 0
         t.acted[p] = 0
+        g.hidden.flasks_opened[p] = 0
+
+
+@compiled
+def clear_script_day(g):
+    """Forget how often who was asked what today."""
+    for p in range(PERSONS):
+        for kind in range(ASKS):
+            g.script.asked_today[p, kind] = 0

@@ -9,6 +9,7 @@ from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled, draw
 from lifeboatsim.engine.state import ABSENT, CONSCIOUS, KINDS, PERSONS
 from lifeboatsim.engine.streams import seed_stream, shuffle
+from lifeboatsim.engine.weather import deal_weather
 from lifeboatsim.rules.options import code
 
 __all__ = ["deal"]
@@ -28,6 +29,7 @@ def deal(g, number):
     deal_strategies(g)
     deal_provisions(g)
     deal_navigation(g)
+    deal_weather(g)
 
 
 @compiled

@@ -12,22 +12,25 @@ from lifeboatsim.engine.state import LOG_ROWS
 __all__ = ["EVENT_NAMES", "log"]
 
 GAME, DEAL, REMOVED, INITIAL, PROVISION_ORDER, NAVIGATION_ORDER = range(1, 7)
-DAY, PHASE, END = range(10, 13)
+WEATHER_ORDER = 7
+DAY, PHASE, END, WEATHER = range(10, 14)
 ASKED, SHOWN, OPTIONS, ANSWER = range(20, 24)
 KEPT, LAID, GAVE, EXCHANGED = range(30, 34)
 (
     ACTION, ROW_DRAWN, ROW_KEPT, UNDER, MARKER, SEATS, TAKEN, NOTHING_TAKEN, DISCARDED, OPENED,
     HEALED, FLARE_CARD, BIRD, OUT,
 ) = range(40, 54)  # fmt: skip
-FIGHT, JOINED, SHOT, DRANK, FIGHT_END = range(60, 65)
+FIGHT, JOINED, SHOT, DRANK, FIGHT_END, SHARED = range(60, 66)
 WOUND, STATUS, LOST = range(70, 73)
 (
-    NAVIGATOR, NAVIGATION_DRAWN, CARD, PRESERVER, FALLS, CHUM, SHARKS, CLIMBED, THIRSTY, WATER,
+    NAVIGATOR, NAVIGATION_DRAWN, CARD, PRESERVER, FALLS, CHUM, SHARKS, CLIMBED, THIRSTY, WATERED,
 ) = range(80, 90)  # fmt: skip
 SCORE = 90
 
+SPELLED = {"ASKED": "ask", "WATERED": "water"}
+
 EVENT_NAMES: dict[int, str] = {
-    number: ("ask" if name == "ASKED" else name.lower())
+    number: SPELLED.get(name, name.lower())
     for name, number in list(globals().items())
     if name.isupper() and isinstance(number, int) and name != "LOG_ROWS"
 }

@@ -6,8 +6,9 @@ from lifeboatsim.engine import asks, events
 from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
 from lifeboatsim.engine.asks import ATTACKERS, DEFENDERS, STAY_OUT, word_kind, word_what
 from lifeboatsim.engine.boat import (
-    FLARE_GUN, holds, is_conscious, lay_out, settle_wounds, spend, wound,
+    FLARE_GUN, FLASK, holds, is_conscious, lay_out, settle_wounds, spend, wound,
 )  # fmt: skip
+from lifeboatsim.engine.drinking import drink
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.strength import measure_sides
@@ -90,19 +91,23 @@ def arm(g, p, demand):
     """Ask p for weapons until he passes; return whether he used any."""
     t = g.table
     changed = False
-    while t.hand_size[p] > 0 or t.face_up[p, FLARE_GUN] > 0:
+    while t.hand_size[p] > 0 or t.face_up[p, FLARE_GUN] + t.face_up[p, FLASK] > 0:
         begin(g, asks.ARM)
         g.ask.subject = t.attacker
         g.ask.demand = demand
         offer(g, asks.PASS)
-        offer_kinds(g, asks.LAY_OUT, 0, g.hidden.hand_kinds[p] & t.weapon_kinds)
+        offer_kinds(g, asks.LAY_OUT, 0, g.hidden.hand_kinds[p] & t.arm_kinds)
         if t.rule.flare_weapon == ONCE and holds(g, p, FLARE_GUN) > 0:
             offer(g, asks.FIRE)
+        if t.face_up[p, FLASK] > g.hidden.flasks_opened[p]:
+            offer(g, asks.DRINK)
         option = g.ask.option[answer(g, p)]
         if word_what(option) == asks.PASS:
             return changed
         if word_what(option) == asks.FIRE:
             shoot(g, p)
+        elif word_what(option) == asks.DRINK:
+            drink(g, p)
         else:
             lay_out(g, p, word_kind(option))
         measure_sides(g)

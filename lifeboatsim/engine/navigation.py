@@ -14,6 +14,7 @@ from lifeboatsim.engine.special import count_bird, put_away
 from lifeboatsim.engine.state import NOBODY
 from lifeboatsim.engine.streams import shuffle
 from lifeboatsim.engine.thirst import thirst
+from lifeboatsim.engine.weather import weather_fallers
 
 __all__ = ["play_navigation"]
 
@@ -33,7 +34,7 @@ def play_navigation(g):
     t.last_card = card
     count_bird(g, t.card[card].bird)
     if g.hidden.over == GOES_ON:
-        fall(g, t.card[card].overboard)
+        fall(g, t.card[card].overboard | weather_fallers(g))
     if g.hidden.over == GOES_ON:
         thirst(g, card)
     if g.hidden.over == GOES_ON:

@@ -9,6 +9,7 @@ from lifeboatsim.engine.boat import is_conscious, to_hand
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.state import KINDS
+from lifeboatsim.engine.weather import announce_weather, turn_up_weather
 
 __all__ = ["play_provisions"]
 
@@ -18,7 +19,8 @@ def play_provisions(g):
     """Draw a card for each conscious character and let them choose from the bow."""
     t = g.table
     t.phase = 1
-    log(g, events.PHASE, 1)
+    if t.provisions_left > 0:
+        log(g, events.PHASE, 1)
     cards = 0
     for i in range(t.aboard):
         p = t.seat[i]
@@ -26,14 +28,19 @@ def play_provisions(g):
         for kind in range(KINDS):
             g.player[p].passed_on[kind] = 0
     cards = min(cards, t.provisions_left)
+    turn_up_weather(g)
     for i in range(cards):
         g.decks.draft[i] = g.decks.provision[g.decks.provision_next + i]
     g.decks.provision_next += cards
     t.provisions_left -= cards
     for i in range(t.aboard):
-        if cards > 0 and is_conscious(g, t.seat[i]):
-            keep_one(g, t.seat[i], cards)
-            cards -= 1
+        p = t.seat[i]
+        if is_conscious(g, p):
+            g.player[p].weather = g.hidden.weather
+            if cards > 0:
+                keep_one(g, p, cards)
+                cards -= 1
+    announce_weather(g)
 
 
 @compiled

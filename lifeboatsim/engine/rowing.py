@@ -9,6 +9,7 @@ from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.state import NAVIGATION_CARDS
 from lifeboatsim.engine.streams import shuffle
+from lifeboatsim.engine.weather import weather_cards
 from lifeboatsim.rules.options import code
 
 __all__ = ["row", "draw_navigation", "put_under", "put_all_under", "mark_rower"]
@@ -54,7 +55,7 @@ def row(g, p, with_oars):
     if with_oars:
         while g.hidden.hand[p, OAR] > 0:
             lay_out(g, p, OAR)
-    wanted = t.rule.row_draw + t.rule.oar_bonus * t.face_up[p, OAR]
+    wanted = t.rule.row_draw + t.rule.oar_bonus * t.face_up[p, OAR] + weather_cards(g)
     g.hidden.used[p, OAR] += t.face_up[p, OAR]
     n = min(wanted, t.navigation_left)
     begin(g, asks.ROW)

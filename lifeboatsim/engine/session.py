@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from lifeboatsim.engine.boat import FLARE_GUN
-from lifeboatsim.engine.state import GAME
+from lifeboatsim.engine.boat import FLARE_GUN, FLASK
+from lifeboatsim.engine.state import GAME, WEATHER_CARD
 from lifeboatsim.rules.options import OPTION, code
-from lifeboatsim.rules.tables import ABILITIES, KIND_CODES
+from lifeboatsim.rules.tables import ABILITIES
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
@@ -57,14 +57,18 @@ def _fill_cards(table: np.void, rules: Rules) -> None:
         table["kind_count"][kind] = provision.count
         table["points"][kind] = provision.points
         table["weapon"][kind] = provision.weapon
-        drunk = kind == KIND_CODES.index("flask")
         fired = kind == FLARE_GUN and not flare_is_laid_out
-        if provision.weapon > 0 and not drunk and not fired:
+        if provision.weapon > 0 and not fired:
             weapons |= 1 << kind
-    table["weapon_kinds"] = weapons
+    table["arm_kinds"] = weapons
+    table["weapon_kinds"] = weapons & ~(1 << FLASK)  # a flask counts when it is drunk
     table["n_cards"] = len(rules.navigation)
     for place, card in enumerate(rules.navigation):
         table["card"][place] = (
             card.bird, card.overboard_mask, card.thirsty_mask,
             card.rowers_thirsty, card.fighters_thirsty,
         )  # fmt: skip
+    table["n_weather_cards"] = len(getattr(rules, "weather", ()))
+    for place, weather in enumerate(getattr(rules, "weather", ())):
+        for effect in WEATHER_CARD.names or ():
+            table["weather_card"][place][effect] = getattr(weather, effect)

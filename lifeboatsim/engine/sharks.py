@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.weather import weather_sharks
 
 __all__ = ["bites_today", "remember_sharks"]
 
@@ -13,7 +14,7 @@ TO_THE_END = 1 << 20
 def bites_today(g):
     """Return how many buckets bite: sharks already there count as one."""
     t = g.table
-    there = t.rule.sharks_always != 0 or t.sharks_until >= t.day
+    there = t.rule.sharks_always != 0 or t.sharks_until >= t.day or weather_sharks(g)
     bites = t.buckets + there
     if t.rule.chum_adds_up == 0:
         bites = min(bites, 1)

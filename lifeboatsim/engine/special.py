@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from lifeboatsim.engine import events
 from lifeboatsim.engine.boat import (
-    FLARE_GUN, GOES_ON, LANDED, MEDICAL_KIT, PARASOL, lay_out, spend,
+    FLARE_GUN, GOES_ON, LANDED, MEDICAL_KIT, PARASOL, heal, lay_out, spend,
 )  # fmt: skip
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.rowing import draw_navigation, put_under
-from lifeboatsim.engine.state import CONSCIOUS, UNCONSCIOUS
 from lifeboatsim.engine.streams import shuffle
 from lifeboatsim.rules.options import code
 from lifeboatsim.rules.tables import ABILITIES
@@ -29,12 +28,8 @@ def use_medical_kit(g, p, patient):
         g.hidden.used[p, MEDICAL_KIT] += 1
     else:
         spend(g, p, MEDICAL_KIT)
-    t.wounds[patient] -= 1
     t.tally.healed[p, patient] += 1
-    log(g, events.HEALED, p, patient, t.wounds[patient])
-    if t.status[patient] == UNCONSCIOUS:
-        t.status[patient] = CONSCIOUS
-        log(g, events.STATUS, patient, CONSCIOUS, -1)
+    heal(g, p, patient)
 
 
 @compiled

@@ -20,14 +20,16 @@ __all__ = [
     "PERSONS", "KINDS", "NAVIGATION_CARDS", "PROVISION_CARDS", "OPTION_LIMIT", "STRATEGIES",
     "POOL", "ASKS", "ACTIONS", "NOBODY",
     "CONSCIOUS", "UNCONSCIOUS", "DEAD", "LOST", "ABSENT",
-    "RULE", "TALLY", "NAVIGATION_CARD", "TABLE", "STREAM", "PRIVATE", "ASK", "DECKS", "HIDDEN",
-    "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
+    "WEATHER_CARDS", "RULE", "TALLY", "NAVIGATION_CARD", "WEATHER_CARD", "TABLE", "STREAM", "PRIVATE", "ASK", "DECKS", "HIDDEN",
+    "SCRIPTED", "SCRIPT", "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
 ]  # fmt: skip
 
 PERSONS = 8
 KINDS = 17
 NAVIGATION_CARDS = 64
 """Most navigation cards in a deck (a power of two: the deck is a ring)."""
+WEATHER_CARDS = 32
+"""Most weather cards in a deck."""
 PROVISION_CARDS = 128
 """Most provision cards in a deck."""
 OPTION_LIMIT = 256
@@ -70,6 +72,19 @@ NAVIGATION_CARD = record([
     ("fighters_thirsty", i4),   # 1: a fight is shown
 ])  # fmt: skip
 
+WEATHER_CARD = record([
+    ("thirst_all", i4),          # further thirsts today of everybody alive aboard
+    ("thirst_rowers", i4),       # ... of each with a row marker
+    ("thirst_fighters", i4),     # ... of each with a fight marker
+    ("thirst_idle", i4),         # ... of each with neither
+    ("thirst_less", i4),         # thirsts off for everybody
+    ("no_rowing", i4),           # 1: nobody may row
+    ("row_bonus", i4),           # further cards a rower draws
+    ("sharks", i4),              # 1: sharks wait today
+    ("bow_falls", i4),           # 1: who sits in the bow falls in too
+    ("stern_falls", i4),         # 1: who sits in the stern falls in too
+])  # fmt: skip
+
 TALLY = record([
     # [p, q]: how often in this game, up to now ...
     ("demanded", BY_PAIR),         # p demanded q's seat or a card of q (thefts of the Kid too)
@@ -93,10 +108,13 @@ TABLE = record([
     ("points", BY_KIND),              # treasure points of one card (jewels count as a set)
     ("weapon", BY_KIND),              # strength it adds in a fight
     ("weapon_kinds", i4),             # bit k: a card of kind k on the table is a weapon
+    ("arm_kinds", i4),                # bit k: a card of kind k may be laid out in a fight
     ("kind_count", BY_KIND),          # cards of the kind in the whole provision deck
     ("kind_in_play", BY_KIND),        # 1: the kind stands in a provision table in play
     ("card", (NAVIGATION_CARD, (NAVIGATION_CARDS,))),  # the navigation deck, by place in the file
     ("n_cards", i4),                  # navigation cards in the deck at the start
+    ("weather_card", (WEATHER_CARD, (WEATHER_CARDS,))),  # the weather deck, by place in the file
+    ("n_weather_cards", i4),
     # fixed for a game
     ("n_players", i4),
     # the boat
@@ -134,8 +152,7 @@ TABLE = record([
     # the fall in progress
     ("fallers", i4),                  # bit p: p is in the water, or falling
     ("buckets", i4),                  # chum thrown today
-    # weather, for the expansion to come
-    ("weather", i4),                  # -1 none
+    ("weather", i4),                  # the day's weather card once all have drafted, -1 none
     ("tally", TALLY),
 ])  # fmt: skip
 
@@ -147,6 +164,7 @@ PRIVATE = record([
     ("friend", i4),
     ("enemy", i4),
     ("hand", BY_KIND),
+    ("weather", i4),                  # the day's weather card, once I have seen it, -1
     ("passed_on", BY_KIND),           # seen and passed on in today's draft
     ("looked_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I saw navigation card c, 0 never
     ("sent_under_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I sent c under the deck
@@ -184,6 +202,10 @@ DECKS = record([
     ("navigation_left", i4),
     ("row_stack", (i4, (NAVIGATION_CARDS,))),
     ("row_stack_left", i4),
+    ("weather", (i4, (WEATHER_CARDS,))),  # the top is [weather_left - 1]
+    ("weather_left", i4),
+    ("weather_discards", (i4, (WEATHER_CARDS,))),
+    ("weather_discarded", i4),
     ("removed", BY_KIND),              # provisions out of the game before it began
     ("lost", BY_KIND),                 # provisions that went down with somebody
     ("out", (i4, (NAVIGATION_CARDS,))),  # [c]: 1 when navigation card c stays out
@@ -198,6 +220,8 @@ HIDDEN = record([
     ("hand", BY_PERSON_AND_KIND),
     ("hand_kinds", BY_PERSON),         # bit k: hand[p, k] > 0
     ("over", i4),                      # 0 goes on, 1 landed, 2 all dead, 3 capped
+    ("weather", i4),                   # the day's weather card, -1 none
+    ("flasks_opened", BY_PERSON),      # flasks of his own that p drank today
     ("fatal", BY_PERSON),              # cause of the wounds being dealt now
     ("options_listed", i4),            # option words and cards left in `ask` by the ask before,
     ("cards_shown", i4),               # to be wiped before the next player sees it
@@ -235,6 +259,21 @@ LINE_UP = record([
     ("strategy", BY_PERSON),           # this game: who plays p, by report number; -1 absent
 ])  # fmt: skip
 
+SCRIPTED = 64
+SCRIPT = record([
+    # Answers laid down beforehand, for scenarios and what-ifs; fixed for a run.
+    ("entries", i4),
+    ("person", (i4, (SCRIPTED,))),
+    ("ask", (i4, (SCRIPTED,))),        # kind of ask (asks.py)
+    ("day", (i4, (SCRIPTED,))),        # 0: on any day
+    ("turn", (i4, (SCRIPTED,))),       # the n-th time that day, from 1; 0: every time
+    ("answer", (i4, (SCRIPTED,))),     # option word; for row the bit mask
+    # of the game in progress
+    ("used", (i4, (SCRIPTED,))),       # how often it answered
+    ("illegal", (i4, (SCRIPTED,))),    # how often it was due and no such option stood open
+    ("asked_today", (i4, (PERSONS, ASKS))),
+])  # fmt: skip
+
 LOG_ROWS = 1 << 17
 LOG_WIDTH = 8
 LOG = record([
@@ -253,5 +292,6 @@ GAME = record([
     ("hidden", HIDDEN),
     ("line_up", LINE_UP),
     ("chance", STREAM),
+    ("script", SCRIPT),
     ("log", LOG),
 ])  # fmt: skip

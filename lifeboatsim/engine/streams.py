@@ -10,11 +10,12 @@ from __future__ import annotations
 from lifeboatsim.engine.jit import JIT, compiled, draw, split_mix
 
 __all__ = [
-    "DEAL", "LINE_UP", "SITTING_OUT", "REMOVED", "PROVISIONS", "NAVIGATION", "CHANCE", "PLAYER",
+    "DEAL", "LINE_UP", "SITTING_OUT", "REMOVED", "PROVISIONS", "NAVIGATION", "WEATHER",
+    "CHANCE", "PLAYER",
     "SEED_LIMIT", "seed_stream", "game_hash", "shuffle",
 ]  # fmt: skip
 
-DEAL, LINE_UP, SITTING_OUT, REMOVED, PROVISIONS, NAVIGATION = range(1, 7)
+DEAL, LINE_UP, SITTING_OUT, REMOVED, PROVISIONS, NAVIGATION, WEATHER = range(1, 8)
 PLAYER = 16
 """Choices of person p: purpose PLAYER + p."""
 CHANCE = 1024

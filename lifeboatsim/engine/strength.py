@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine.asks import ATTACKERS, DEFENDERS
-from lifeboatsim.engine.boat import FLARE_GUN
+from lifeboatsim.engine.boat import FLARE_GUN, FLASK
 from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.state import KINDS
 
@@ -23,7 +23,7 @@ def measure_sides(g):
         p = t.seat[i]
         if t.side[p] == 0:
             continue
-        strength = t.size[p] + weapons_of(g, p)
+        strength = t.size[p] + weapons_of(g, p) + t.flasks_drunk[p] * t.weapon[FLASK]
         attackers += strength * (t.side[p] == ATTACKERS)
         defenders += strength * (t.side[p] == DEFENDERS)
     t.attackers = attackers

@@ -7,9 +7,11 @@ from lifeboatsim.engine.asking import answer, begin, offer
 from lifeboatsim.engine.boat import (
     WATER, holds, is_conscious, settle_wounds, spend, wound,
 )  # fmt: skip
+from lifeboatsim.engine.drinking import share_water
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.state import DEAD
+from lifeboatsim.engine.weather import weather_relief, weather_thirst
 
 __all__ = ["thirst"]
 
@@ -48,9 +50,10 @@ def count_thirst(g, p, card):
     thirsts = (c.thirsty >> p & 1) + t.flasks_drunk[p]
     thirsts += c.rowers_thirsty & t.row_marker[p]
     thirsts += c.fighters_thirsty & t.fight_marker[p]
+    thirsts += weather_thirst(g, p)
     if thirsts == 0:
         return 0
-    left = thirsts - min(thirsts, min(t.parasol_open[p], 1))
+    left = max(0, thirsts - min(t.parasol_open[p], 1) - weather_relief(g))
     log(g, events.THIRSTY, p, thirsts, left)
     return left
 
@@ -75,8 +78,9 @@ def offer_water(g, giver, p):
     if spent == 0:
         t.tally.refused_water[giver, p] += face_up > 0
         return
-    log(g, events.WATER, giver, p, spent)
+    log(g, events.WATERED, giver, p, spent)
+    left[p] -= spent
     for _ in range(spent):
         spend(g, giver, WATER)
-    left[p] -= spent
+        share_water(g, giver, p)
     t.tally.watered[giver, p] += spent

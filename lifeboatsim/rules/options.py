@@ -88,6 +88,15 @@ def _int(
 
 
 OPTIONS: tuple[Option, ...] = (
+    # expansions
+    _bool("cannibalism", "expansions", False,
+          "Dr Harter, four navigation cards, and one provision to cook a body with",
+          "the expansion; its exact make-up is not confirmed", unconfirmed=True),
+    _bool("liquid_courage", "expansions", False,
+          "Madame Wong, three flasks, two navigation cards",
+          "the expansion; its third navigation card is unknown", unconfirmed=True),
+    _bool("weather", "expansions", False, "a weather card holds for each day",
+          "the expansion; the text of its cards is unknown", unconfirmed=True),
     # set-up
     _enum("secrets", "set-up", {
         "free": "any friend and enemy card, one's own included (ZH TW RU)",

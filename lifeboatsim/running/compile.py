@@ -1,20 +1,25 @@
-"""Compile what a run needs before it is timed, by playing one game of it."""
+"""Compiling what a run needs before it is timed: engine and strategies in two processes at once.
+
+numba holds one lock for all compiling in a process, so a first run starts a second process that
+compiles the engine while this one compiles the strategies; both find the other's work on disk.
+"""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from lifeboatsim.engine import jit
-from lifeboatsim.engine.block import play_block
-from lifeboatsim.engine.session import new_game
-from lifeboatsim.engine.totals import new_totals
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
     from lifeboatsim.rules import Rules
 
-__all__ = ["is_compiled", "prepare"]
+__all__ = ["compiling_engine", "is_compiled", "prepare"]
 
 OUTERMOST = "block.play_games-*.nbc"
 """The file of the function that is compiled last, in the cache folder."""
@@ -28,8 +33,50 @@ def is_compiled() -> bool:
     return folder is not None and next(folder.rglob(OUTERMOST), None) is not None
 
 
+@contextmanager
+def compiling_engine() -> Iterator[None]:
+    """Let a second process compile the engine meanwhile, if that is still to be done.
+
+    Where nothing can be kept on disk the second process would be of no use, and there is none.
+    If it fails, this process compiles for itself when the engine is first called.
+    """
+    if is_compiled() or jit.cache_folder() is None:
+        yield
+        return
+    other = subprocess.Popen(
+        [sys.executable, "-m", "lifeboatsim.running.compile"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+        other.wait()
+    finally:
+        if other.poll() is None:
+            other.terminate()
+            other.wait()
+
+
 def prepare(rules: Rules, line_up: LineUp) -> float:
     """Play one game so that everything is compiled or loaded; return the seconds it took."""
+    from lifeboatsim.engine.block import play_block
+    from lifeboatsim.engine.session import new_game
+    from lifeboatsim.engine.totals import new_totals
+
     started = time.perf_counter()
     play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
     return time.perf_counter() - started
+
+
+def _compile_engine() -> None:
+    """Compile the engine by playing a game of nobody's choices."""
+    from lifeboatsim.players import parse_table
+    from lifeboatsim.rules import resolve_rules
+
+    rules = resolve_rules()
+    prepare(rules, parse_table("idle", rules))
+
+
+if __name__ == "__main__":
+    _compile_engine()
