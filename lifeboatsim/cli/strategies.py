@@ -96,5 +96,38 @@ def new(name: str) -> None:
     click.echo(f"  lifeboatsim run --code {file} --table {name}:1,roster:5")
 
 
+@strategies.command()
+@click.argument("name")
+@click.option("--games", default=20, show_default=True, help="Games for each rule set.")
+@json_flag
+@friendly_errors
+def check(name: str, games: int, as_json: bool) -> None:
+    """Play the strategy NAME (or a file NAME.py) under every rule set and watch what it does.
+
+    Exit 0 if it is in order: every answer legal, nothing written but its own memory; else 2.
+
+    \b
+    Example:
+      lifeboatsim strategies check survivor
+    """
+    from lifeboatsim.players import load_file, load_strategy
+    from lifeboatsim.players.conformance import examine
+
+    strategy = load_file(name) if name.endswith(".py") else load_strategy(name)
+    findings = examine(strategy, games)
+    good = all(finding.good for finding in findings)
+    if as_json:
+        _print_json({"name": strategy.name, "good": good, "trials": [vars(f) for f in findings]})
+    else:
+        headers = ("rules", "players", "games", "answers", "illegal", "complaints")
+        rows = [
+            (f.rules, f.players, f.games, f.calls, f.illegal, "; ".join(f.complaints) or "none")
+            for f in findings
+        ]
+        print_table(f"{strategy.name}: {'in order' if good else 'NOT in order'}", headers, rows)
+    if not good:
+        raise click.exceptions.Exit(2)
+
+
 def _print_json(record: Any) -> None:
     click.echo(json.dumps(record, indent=2, ensure_ascii=False))

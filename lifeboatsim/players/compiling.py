@@ -20,10 +20,12 @@ from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
 
-__all__ = ["compile_entry", "entry_key"]
+__all__ = ["compile_entry", "entry_key", "is_compiled"]
 
 API_NUMBER = 1
 """Raised when the way entries are generated changes."""
+
+PREFIX = "lifeboatsim_entry_"
 
 _lock = threading.Lock()
 
@@ -43,6 +45,13 @@ def entry_key(source: Source) -> str:
     """Return the 16 hex digits that name a strategy's compiled entry."""
     text = f"{source.digest()}\0{source.hooks}\0{_surroundings()}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def is_compiled(source: Source) -> bool:
+    """Return whether a strategy is in the cache as it stands."""
+    folder = cache_folder()
+    pattern = f"*/{PREFIX}{entry_key(source)}.*.nbc"
+    return folder is not None and next((folder / "strategies").glob(pattern), None) is not None
 
 
 def compile_entry(name: str, source: Source) -> Any:
@@ -66,7 +75,7 @@ def compile_entry(name: str, source: Source) -> Any:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder or "")
         try:
-            generated = _generated(f"lifeboatsim_entry_{key}", text, folder)
+            generated = _generated(f"{PREFIX}{key}", text, folder)
             return generated.entry
         except OSError:
             raise

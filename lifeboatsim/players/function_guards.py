@@ -209,7 +209,7 @@ class _Guard(ast.NodeVisitor):
             self.check_method(node, function)
         else:
             raise self.refuse(node, "only functions are called by name")
-        if any(keyword.arg in ("out", None) for keyword in node.keywords):
+        if any(keyword.arg in ("out", "copy", None) for keyword in node.keywords):
             raise self.refuse(node, STORE)
         if any(isinstance(argument, ast.Starred) for argument in node.args):
             raise self.refuse(node, "call with plain arguments, no *")

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from lifeboatsim.cli.strategies import strategies
+from lifeboatsim.engine.jit import JIT
 from lifeboatsim.players.guards import check_source
 from lifeboatsim.players.source import read_source
 
@@ -57,3 +58,14 @@ def test_new_refuses_names_that_cannot_be(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert run("new", name).exit_code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not JIT, reason="watches compiled entries")
+def test_check(tmp_path):
+    result = run("check", "random", "--games", "2")
+    assert result.exit_code == 0 and "in order" in result.stdout
+    bad = tmp_path / "bad.py"
+    bad.write_text("def act(table, me, ask):\n    return 999\n")
+    result = run("check", str(bad), "--games", "2", "--json")
+    assert result.exit_code == 2
+    assert json.loads(result.stdout)["trials"][0]["illegal"] > 0

@@ -22,6 +22,7 @@ CALM = Path(__file__).parents[1] / "data" / "calm_navigation.csv"
 """The birds of the base deck, and nobody named."""
 BIRDS, CROSSED, BLANKS = 7, 1, 16
 DAYS = range(25)
+MANY = 1_000_000 if JIT else 200
 NEEDED = pytest.mark.parametrize(
     ("rule", "needed", "mean"),
     [
@@ -101,13 +102,7 @@ def check_calm(games, rule, needed):
 
 @NEEDED
 def test_an_idle_table_on_a_calm_deck(rule, needed, mean):
-    check_calm(100_000 if JIT else 200, rule, needed)
-
-
-@pytest.mark.proof
-@NEEDED
-def test_an_idle_table_on_a_calm_deck_a_million_times(rule, needed, mean):
-    check_calm(1_000_000, rule, needed)
+    check_calm(MANY, rule, needed)
 
 
 @pytest.mark.skipif(not JIT, reason="too slow uncompiled")

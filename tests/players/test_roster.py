@@ -9,9 +9,10 @@ import sys
 import pytest
 
 from lifeboatsim.engine.jit import JIT
-from lifeboatsim.players import load_strategy, parse_table
+from lifeboatsim.players import load_file, load_strategy, parse_table, strategy
 from lifeboatsim.players.check import CheckedStrategy
 from lifeboatsim.players.table import line_up_of
+from lifeboatsim.players.warming import not_compiled, start_compiling
 from lifeboatsim.rules import resolve_rules
 from tests.players.games import play
 
@@ -47,6 +48,25 @@ def test_the_roster_changes_nothing_but_its_own():
         line_up = line_up_of([watched.strategy], rules.players)
         assert play(rules, line_up, 10).illegal.sum() == 0
         assert watched.calls > 500 and watched.complaints == []
+
+
+@pytest.mark.skipif(not JIT, reason="watches compiled entries")
+def test_the_watch_sees_a_store_the_guards_would_refuse(write, monkeypatch):
+    monkeypatch.setattr(strategy, "check_source", lambda source: None)
+    cheat = load_file(write("def act(table, me, ask):\n    me.robbed[0, 0] = 9\n    return 0\n"))
+    watched = CheckedStrategy(cheat)
+    play(resolve_rules(), line_up_of([watched.strategy], 6), 1)
+    assert "act changed the block 'player' of the game" in watched.complaints
+
+
+@pytest.mark.skipif(not JIT, reason="compiles in another process")
+def test_compiling_in_another_process_fills_the_cache(write):
+    path = write("def act(table, me, ask):\n    return 3\n")
+    assert not_compiled(["idle", "unheard-of"], [path]) == [path]
+    process = start_compiling([path])
+    assert process is not None and process.wait() == 0
+    assert not_compiled([], [path]) == []
+    assert start_compiling([]) is None
 
 
 PLAY = """

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lifeboatsim.engine.driver import logged_game
+from lifeboatsim.running.single import logged_game
 from lifeboatsim.players import strategy_names
 from lifeboatsim.rules import resolve_rules
 
