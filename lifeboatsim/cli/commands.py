@@ -14,8 +14,11 @@ __all__ = ["COMMANDS", "cli", "main"]
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
+    "replay": ("lifeboatsim.cli.replay:replay", "Tell one game day by day."),
     "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),
     "strategies": ("lifeboatsim.cli.strategies:strategies", "The strategies that play."),
+    "scenario": ("lifeboatsim.cli.scenario:scenario", "Play a position from a file."),
+    "play": ("lifeboatsim.cli.play:play", "Sit down at the table yourself."),
     "warmup": ("lifeboatsim.cli.info:warmup", "Compile everything now, once."),
     "info": ("lifeboatsim.cli.info:info", "Versions, cores, cache folder."),
 }

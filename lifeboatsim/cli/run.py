@@ -13,6 +13,7 @@ import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import (
     play_options,
     read_rules,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run"]
 
+SAMPLES = WholeNumber(0, 100, "a whole number from 0 to 100")
 DRAWN_SEEDS = 10**9
 """Seeds that are drawn stay short enough to be typed."""
 
@@ -40,6 +42,10 @@ DRAWN_SEEDS = 10**9
     "--out", type=click.Path(path_type=Path), metavar="DIR",
     help="Write summary.json, CSV tables and PNG plots into a folder.",
 )  # fmt: skip
+@click.option(
+    "--sample", type=SAMPLES, default=0, metavar="N",
+    help="Name N games worth reading: typical, extreme and odd ones.",
+)  # fmt: skip
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @click.option("--strict", is_flag=True, help="Exit 1 if a strategy gives an illegal answer.")
 @friendly_errors
@@ -52,6 +58,7 @@ def run(**options: Any) -> None:
     Examples:
       lifeboatsim run --games 1e5 --seed 7
       lifeboatsim run --rules standard+evil-sharks --players 4 --games 1e5 --json
+      lifeboatsim run --games 1e4 --seed 7 --sample 5
     """
     from lifeboatsim.analysis import summary, timing
 
@@ -62,6 +69,8 @@ def run(**options: Any) -> None:
     plan, compile_seconds = _prepared_plan(options)
     outcome = _play(plan, options["quiet"])
     document = summary(plan, outcome.totals)
+    if options["sample"]:
+        document["samples"] = _samples(options, plan, outcome.played)
     times = timing(outcome.totals, compile_seconds, outcome.seconds)
     _show(options, plan, outcome.played, document, times)
     _exit(options, plan, outcome)
@@ -98,6 +107,20 @@ def _play(plan: RunPlan, quiet: bool) -> Outcome:
         return play(plan, progress)
 
 
+def _samples(options: dict[str, Any], plan: RunPlan, played: int) -> list[dict[str, Any]]:
+    """Return games worth reading, each with the command that tells it."""
+    from lifeboatsim.running.sample import sample_games
+
+    def replaying(game: int) -> str:
+        which = ["--seed", str(plan.seed), "--game", str(game)]
+        return shlex.join(["lifeboatsim", "replay", *_game_words(options), *which])
+
+    return [
+        {"kind": one.kind, "game": one.game, "why": one.why, "command": replaying(one.game)}
+        for one in sample_games(plan, played, options["sample"])
+    ]
+
+
 def _show(options: dict[str, Any], plan: RunPlan, played: int, document: Any, times: Any) -> None:
     from lifeboatsim.analysis import dump_json
 
@@ -114,12 +137,24 @@ def _show(options: dict[str, Any], plan: RunPlan, played: int, document: Any, ti
         from lifeboatsim.reporting import summary_text
 
         summary_text(document, names, _again(options, plan, played), sys.stdout)
+        for sample in document.get("samples", ()):
+            click.echo(f"\nGame {sample['game']}, {sample['kind']}: {sample['why']}.")
+            click.echo(f"  {sample['command']}")
     sys.stdout.flush()
 
 
 def _again(options: dict[str, Any], plan: RunPlan, played: int) -> str:
     """Return the command that plays the same games again."""
-    words = ["lifeboatsim", "run"]
+    words = ["lifeboatsim", "run", *_game_words(options)]
+    words += ["--games", str(played), "--seed", str(plan.seed)]
+    if plan.first_game:
+        words += ["--first-game", str(plan.first_game)]
+    return shlex.join(words)
+
+
+def _game_words(options: dict[str, Any]) -> list[str]:
+    """Return the options that say by which rules and by whom the games are played."""
+    words: list[str] = []
     if options["rules"] != "standard":
         words += ["--rules", options["rules"]]
     for name, key in (("--set", "settings"), ("--deck", "deck_files")):
@@ -128,11 +163,7 @@ def _again(options: dict[str, Any], plan: RunPlan, played: int) -> str:
         if options[name] is not None:
             words += [f"--{name}", str(options[name])]
     words += ["--table", options["table"]]
-    words += [word for file in options["code"] for word in ("--code", file)]
-    words += ["--games", str(played), "--seed", str(plan.seed)]
-    if plan.first_game:
-        words += ["--first-game", str(plan.first_game)]
-    return shlex.join(words)
+    return words + [word for file in options["code"] for word in ("--code", file)]
 
 
 def _exit(options: dict[str, Any], plan: RunPlan, outcome: Outcome) -> None:

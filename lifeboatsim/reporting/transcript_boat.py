@@ -33,7 +33,7 @@ class Boat:
 
     def apply(self, event: Event) -> None:
         """Let an event change the boat."""
-        follow = getattr(self, f"on_{event['event']}", None)
+        follow = getattr(self, f"_on_{event['event']}", None)
         if follow is not None:
             follow(event)
 
@@ -73,63 +73,63 @@ class Boat:
     def _owned(self, place: str) -> dict[str, Cards]:
         return self.hand if place == "hand" else self.table
 
-    def on_game(self, e: Event) -> None:
+    def _on_game(self, e: Event) -> None:
         self.seats = list(e["playing"])
         for code in self.seats:
             self.wounds[code], self.status[code] = 0, "conscious"
             self.hand[code], self.table[code] = Counter(), Counter()
 
-    def on_day(self, e: Event) -> None:
+    def _on_day(self, e: Event) -> None:
         self.day = e["day"]
 
-    def on_initial(self, e: Event) -> None:
+    def _on_initial(self, e: Event) -> None:
         self._move(e["kind"], target=self.hand[e["person"]])
 
-    on_kept = on_initial
+    _on_kept = _on_initial
 
-    def on_laid(self, e: Event) -> None:
+    def _on_laid(self, e: Event) -> None:
         self._move(e["kind"], self.hand[e["person"]], self.table[e["person"]])
 
-    def on_gave(self, e: Event) -> None:
+    def _on_gave(self, e: Event) -> None:
         self._move(e["kind"], self.hand[e["from"]], self.hand[e["to"]])
 
-    def on_exchanged(self, e: Event) -> None:
+    def _on_exchanged(self, e: Event) -> None:
         self._move(e["given"], self.hand[e["proposer"]], self.hand[e["partner"]])
         self._move(e["got"], self.hand[e["partner"]], self.hand[e["proposer"]])
 
-    def on_taken(self, e: Event) -> None:
+    def _on_taken(self, e: Event) -> None:
         source = self._owned(e["place"])[e["victim"]]
         self._move(e["kind"], source, self.hand[e["robber"]])
 
-    def on_discarded(self, e: Event) -> None:
+    def _on_discarded(self, e: Event) -> None:
         self._move(e["kind"], self._owned(e["place"])[e["person"]])
 
-    def on_preserver(self, e: Event) -> None:
+    def _on_preserver(self, e: Event) -> None:
         if e["holder"] == e["receiver"]:  # its `laid` came before
             return
         source = self._owned(e["place"])[e["holder"]]
         self._move("life_preserver", source, self.table[e["receiver"]])
 
-    def on_seats(self, e: Event) -> None:
+    def _on_seats(self, e: Event) -> None:
         a, b = self.seats.index(e["person"]), self.seats.index(e["other"])
         self.seats[a], self.seats[b] = self.seats[b], self.seats[a]
 
-    def on_wound(self, e: Event) -> None:
+    def _on_wound(self, e: Event) -> None:
         self.wounds[e["person"]] = e["after"]
 
-    def on_healed(self, e: Event) -> None:
+    def _on_healed(self, e: Event) -> None:
         self.wounds[e["patient"]] = e["wounds"]
 
-    def on_status(self, e: Event) -> None:
+    def _on_status(self, e: Event) -> None:
         self.status[e["person"]] = e["status"]
 
-    def on_lost(self, e: Event) -> None:
+    def _on_lost(self, e: Event) -> None:
         code = e["person"]
         self.seats.remove(code)
         self.status[code] = "lost"
         self.hand[code], self.table[code] = Counter(), Counter()
 
-    def on_bird(self, e: Event) -> None:
+    def _on_bird(self, e: Event) -> None:
         self.birds = e["birds"]
 
 

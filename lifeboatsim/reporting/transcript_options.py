@@ -24,7 +24,7 @@ WHATS: dict[int, tuple[str, ...]] = {
     asks.AGREE: ("agree", "refuse"),
     asks.JOIN: ("stay_out", "attackers", "defenders"),
     asks.ARM: ("pass", "lay_out", "fire", "drink"),
-    asks.COMPASS: ("no", "lay_out"),
+    asks.COMPASS: NO_OR_YES,
     asks.STEER: ("choose", "choose"),
     asks.PRESERVER: ("no", "for"),
     asks.CHUM: NO_OR_YES,
@@ -65,7 +65,7 @@ def option_of(ask: int, word: int, rules: Rules) -> dict[str, Any]:
     named: Any = None
     if ask == asks.STEER:
         named = rules.navigation[kind].id
-    elif what in KIND_WHATS and ask != asks.COMPASS:
+    elif what in KIND_WHATS:
         named = KIND_CODES[kind]
     return {
         "what": what,

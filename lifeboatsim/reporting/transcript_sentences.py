@@ -6,19 +6,16 @@ letter and full stop, or nothing for what goes without saying.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from lifeboatsim.reporting.transcript_events import Event
-from lifeboatsim.reporting.transcript_words import (
-    Names, a_card, and_list, cards, counted, the_card,
-)  # fmt: skip
+from lifeboatsim.reporting.transcript_words import Names, a_card, and_list, counted, the_card
 
 __all__ = [
-    "ANSWERS", "SENTENCES", "climbing", "failed_answer", "looking", "rowing", "score_sentence",
-    "secret_sentence", "sentence", "turned_up",
+    "ANSWERS", "SENTENCES", "failed_answer", "score_sentence", "secret_sentence", "sentence",
 ]  # fmt: skip
 
-Teller = Callable[[Event, Names], str]
+Says = Callable[[Event, Names], str]
 
 DEATHS = {
     "fight": "dies in the fight",
@@ -83,7 +80,7 @@ def _healed(e: Event, names: Names) -> str:
 
 def _bird(e: Event, names: Names) -> str:
     which = "a bird" if e["bird"] > 0 else "a crossed bird"
-    return f"{which}, which makes {counted(e['birds'], 'bird') if e['birds'] >= 0 else e['birds']}"
+    return f"{which}: {e['birds']} of {names.birds_to_land}"
 
 
 def _fight(e: Event, names: Names) -> str:
@@ -92,12 +89,6 @@ def _fight(e: Event, names: Names) -> str:
 
 def _fight_end(e: Event, names: Names) -> str:
     return f"{e['attackers']} against {e['defenders']}: the {e['won']} win"
-
-
-def _wound(e: Event, names: Names) -> str:
-    thirst = " from thirst" if e["cause"] == "thirst" else ""
-    dealt = counted(e["wounds"], "wound")
-    return f"{names.who(e['person'])} takes {dealt}{thirst} and has {e['after']}"
 
 
 def _status(e: Event, names: Names) -> str:
@@ -129,18 +120,6 @@ def _sharks(e: Event, names: Names) -> str:
     return "sharks are there" if e["buckets"] == 1 else f"sharks bite {e['buckets']} times over"
 
 
-def times(n: int) -> str:
-    """Return ``once``, ``twice``, ``3 times``."""
-    return {0: "not at all", 1: "once", 2: "twice"}.get(n, f"{n} times")
-
-
-def _thirsty(e: Event, names: Names) -> str:
-    text = f"{names.who(e['person'])} is thirsty {times(e['thirsts'])}"
-    if e["left"] == e["thirsts"]:
-        return text
-    return f"{text}, {times(e['left'])} after what shelters from it"
-
-
 def _water(e: Event, names: Names) -> str:
     waters = counted(e["waters"], "water")
     if e["giver"] == e["drinker"]:
@@ -148,11 +127,11 @@ def _water(e: Event, names: Names) -> str:
     return f"{names.who(e['giver'])} gives {names.who(e['drinker'])} {waters} to drink"
 
 
-def _of_person(text: str) -> Teller:
+def _of_person(text: str) -> Says:
     return lambda e, names: f"{names.who(e['person'])} {text}"
 
 
-SENTENCES: dict[str, Teller] = {
+SENTENCES: dict[str, Says] = {
     "game": _game,
     "initial": lambda e, n: f"{n.who(e['person'])} is dealt {a_card(e['kind'])}",
     "weather": lambda e, n: f"the weather: {n.weather[e['card']]}",
@@ -174,7 +153,6 @@ SENTENCES: dict[str, Teller] = {
     "drank": _of_person("drinks a flask"),
     "shared": lambda e, n: f"{n.who(e['person'])} shares {n.whose(e['other'])} {e['kind']}",
     "fight_end": _fight_end,
-    "wound": _wound,
     "status": _status,
     "lost": _of_person("is lost"),
     "navigator": _navigator,
@@ -182,7 +160,6 @@ SENTENCES: dict[str, Teller] = {
     "preserver": _preserver,
     "chum": _of_person("empties a bucket of chum into the sea"),
     "sharks": _sharks,
-    "thirsty": _thirsty,
     "water": _water,
 }
 """By event; markers, discards and cards going under the deck follow from what is said."""
@@ -200,11 +177,6 @@ ANSWERS: dict[tuple[str, object], Callable[[Event, Event, Names], str]] = {
     ("want", "withdraw"): lambda q, a, n: f"{n.who(q['person'])} withdraws",
     ("accept", "refuse"): lambda q, a, n: f"{n.who(q['person'])} refuses the exchange",
     ("object", "yes"): lambda q, a, n: f"{n.who(q['person'])} objects",
-    ("water", 0): lambda q, a, n: (
-        f"{n.who(q['person'])} has water and gives none"
-        if q["person"] != q["subject"]
-        else f"{n.who(q['person'])} has water and does not drink"
-    ),
 }
 
 
@@ -213,56 +185,23 @@ def failed_answer(question: Event, names: Names) -> str:
     return f"({names.whose(question['person'])} answer is none of the options: the first counts)"
 
 
-# What several events say together.
-
-
-def looking(person: str, shown: Sequence[int | None], names: Names) -> str:
-    """Say which navigation cards somebody looks at; nothing when they are not known."""
-    known = [f"{number}" for number in shown if number is not None]
-    return f"{names.who(person)} looks at cards {and_list(known)}" if known else ""
-
-
-def rowing(person: str, drawn: Sequence[int | None], kept: Sequence[int | None], n: Names) -> str:
-    """Say which cards a rower draws and which of them go into the row stack."""
-    into = "all" if len(kept) == len(drawn) and len(kept) > 1 else _numbered(kept)
-    end = f"keeps {into} for the row stack" if kept else "puts what was drawn under the deck"
-    return f"{n.who(person)} draws {_numbered(drawn)} and {end}"
-
-
-def _numbered(numbers: Sequence[int | None]) -> str:
-    if None in numbers:
-        return counted(len(numbers), "card")
-    word = "card" if len(numbers) == 1 else "cards"
-    return f"{word} {and_list(str(number) for number in numbers)}"
-
-
-def turned_up(numbers: Sequence[int]) -> str:
-    """Say which cards a flare in the air turns up."""
-    return f"{_numbered(numbers)} turn{'s' if len(numbers) == 1 else ''} up"
-
-
-def climbing(person: str, washed: Sequence[str], names: Names) -> str:
-    """Say that somebody is back aboard, and what was washed off the table."""
-    loss = f" and loses {cards(washed)}" if washed else ""
-    return f"{names.who(person)} climbs back{loss}"
-
-
 def secret_sentence(e: Event, names: Names) -> str:
     """Say who somebody's friend and enemy are; nothing when it is not known."""
     if e["friend"] is None:
         return ""
-    marks = ((e["friend"], " (a Narcissist)"), (e["enemy"], " (a Psychopath)"))
-    friend, enemy = (
-        f"nobody else{mark}" if code == e["person"] else names.who(code) for code, mark in marks
-    )
-    return f"{names.who(e['person'])} loves {friend} and hates {enemy}"
+    who, friend, enemy = (names.who(e[key]) for key in ("person", "friend", "enemy"))
+    love = "is a Narcissist" if friend == who else f"loves {friend}"
+    hate = "is a Psychopath" if enemy == who else f"hates {enemy}"
+    return f"{who} {love} and {hate}"
 
 
 def score_sentence(e: Event, names: Names) -> str:
     """Say what a player scores, part by part, and who wins."""
-    parts = (
-        f"{e['survival']} for surviving", f"{e['treasure']} for treasure",
-        f"{e['friend']} for the friend", f"{e['enemy']} for the enemy",
-    )  # fmt: skip
-    won = "" if not e["win_units"] else ", and wins" if e["win_units"] == 840 else ", a shared win"
-    return f"{names.who(e['character'])} scores {e['total']}{won} ({', '.join(parts)})"
+    whats = {
+        "survival": "surviving", "treasure": "treasure", "friend": "the friend",
+        "enemy": "the enemy",
+    }  # fmt: skip
+    parts = [f"{e[key]} for {what}" for key, what in whats.items() if e[key]]
+    listed = f": {and_list(parts)}" if parts else ""
+    won = "" if not e["win_units"] else "; wins" if e["win_units"] == 840 else "; shares the win"
+    return f"{names.who(e['character'])} scores {e['total']}{listed}{won}"

@@ -81,6 +81,7 @@ class Names:
     def __init__(self, rules: Rules) -> None:
         self.people = {character.code: character.name for character in rules.characters}
         self.navigation = {card.id: card for card in rules.navigation}
+        self.birds_to_land = rules.options["birds_to_land"]
         self.weather = {card.id: card.name for card in getattr(rules, "weather", ())}
 
     def who(self, code: str | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.rules.errors import did_you_mean, quoted
@@ -22,6 +23,7 @@ POINTS = ("survival", "treasure", "friend", "enemy")
 EXPECT_KEYS = (
     "wounds", "status", "score", "points", "hand", "table", "seats", "discarded", "winners", "end",
     "day", "birds", "provisions_left", "navigation_left", "illegal", "events", "absent",
+    "times",
 )  # fmt: skip
 PLAIN_NUMBERS = ("day", "birds", "provisions_left", "navigation_left", "illegal")
 ANY = "*"
@@ -29,7 +31,7 @@ ANY = "*"
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What is expected: values by key, a sequence of events, events that must not happen.
+    """What is expected: values by key, events in order, events that must not happen, how often.
 
     An event is written as in `event_words`, as far as it matters; ``*`` stands for any word.
     """
@@ -37,6 +39,7 @@ class Expectation:
     values: Mapping[str, Any]
     events: tuple[str, ...]
     absent: tuple[str, ...]
+    times: Mapping[str, int]
 
     def complaints(self, result: GameResult) -> list[str]:
         """Return a sentence for each thing that came out otherwise."""
@@ -45,7 +48,8 @@ class Expectation:
             for key, wanted in self.values.items()
             if (got := _got(result, key)) != wanted
         ]
-        lines = result.lines()
+        # What comes before the first day is the position itself.
+        lines = list(dropwhile(lambda line: not line.startswith("day "), result.lines()))
         place = 0
         for pattern in self.events:
             ahead = (i for i in range(place, len(lines)) if matches(lines[i], pattern))
@@ -56,6 +60,10 @@ class Expectation:
             place = at + 1
         for pattern in self.absent:
             found += [f"absent: {line!r} happened" for line in lines if matches(line, pattern)]
+        for pattern, times in self.times.items():
+            n = sum(matches(line, pattern) for line in lines)
+            if n != times:
+                found.append(f"times: {pattern!r} happened {n} times, expected {times}")
         return found
 
 
@@ -102,7 +110,9 @@ def read_expectation(section: Section, rules: Rules) -> Expectation:
             cards = table.names(code, kinds, "a provision of these rules")
             values[f"{key}.{code}"] = sorted(cards)
     _read_plain(section, values, people, kinds)
-    return Expectation(values, _patterns(section, "events"), _patterns(section, "absent"))
+    counted = section.table("times", tuple(section.values.get("times", ())))
+    times = {_pattern(counted, key, key): counted.whole(key, 1, 999, 1) for key in counted.values}
+    return Expectation(values, _patterns(section, "events"), _patterns(section, "absent"), times)
 
 
 def _read_plain(

@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from lifeboatsim.rules.errors import did_you_mean, quoted
 from lifeboatsim.rules.tables import PERSON_CODES
 from lifeboatsim.running.ask_words import Ask
 from lifeboatsim.running.game_result import GameResult, read_result
-from lifeboatsim.running.judge import STEPPED, Failure, Judge
+from lifeboatsim.running.judge import STEPPED, Failure, Judge, SitsOut
 from lifeboatsim.running.worker import Worker
 
 __all__ = ["Game", "PlayedGame", "STEPPED"]
@@ -70,7 +70,7 @@ class Game:
             if not 0 <= value <= LAST_SEED:
                 raise StrategyError(f"{name} {value} is not allowed; allowed: 0 to {LAST_SEED}")
         line_up = parse_table(table, rules, [Path(file) for file in code])
-        self.rules = rules
+        self.rules, self.number = rules, number
         self._session = _Session(rules, line_up, seed, number, dict(players or {}))
         self._ask: Ask | None = None
         self._begun = False
@@ -189,7 +189,7 @@ class _Session:
     def _seat(self, person: int, strategy: int) -> None:
         record = self.game["line_up"]["strategy"]
         if record[person] == NOBODY:
-            raise StrategyError(
+            raise SitsOut(
                 f"players: {PERSON_CODES[person]} sits out in game {self.number} of seed "
                 f"{int(self.game['seed'])}; name who plays with characters=[...]"
             )

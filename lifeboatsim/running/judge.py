@@ -16,10 +16,14 @@ if TYPE_CHECKING:
     from lifeboatsim.players.python import Hook
     from lifeboatsim.rules import Rules
 
-__all__ = ["Failure", "Judge", "STEPPED"]
+__all__ = ["Failure", "Judge", "STEPPED", "SitsOut"]
 
 STEPPED = "stepped"
 """Stands for a player whose questions are handed to whoever steps the game."""
+
+
+class SitsOut(StrategyError):
+    """A player was named whose character does not play in this game."""
 
 
 @dataclass(frozen=True)

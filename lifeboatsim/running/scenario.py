@@ -120,7 +120,7 @@ def _answer_table(section: Section, rules: Rules) -> ScriptEntry:
     words = str(answer) if plain else section.text("answer")
     people = [character.code for character in rules.characters]
     return make_entry(
-        one_of(section.text("player"), people, "a character of these rules", section.place("player")),
+        one_of(section.text("player"), people, "a character", section.place("player")),
         one_of(section.text("ask"), ASK_NAMES, "an ask", section.place("ask")),
         words, rules, section.place("answer"),
         section.whole("day", 1, 1000, 0), section.whole("turn", 1, 99, 0),

@@ -38,7 +38,7 @@ def option(what: int, person: str = "lady", kind: str = "water") -> int:
 
 
 class Position:
-    """A boat of the characters named (all six by default) at the start of day 1."""
+    """A boat of the characters named (by default, of all) at the start of day 1."""
 
     def __init__(self, spec: str = "standard", *settings: str, characters: Sequence[str] = ()):
         own = ("initial_provisions=0", *settings)
@@ -51,7 +51,7 @@ class Position:
         line_up = line_up_of([self.player.strategy], self.rules.players)
         self.games = new_game(self.rules, line_up, 1)
         self.view = view(self.games)
-        self.run(deal, 0)
+        self.deal(0)
         self.view.table.day = 1
         self.view.log.on = 1
         for name in self.seats:
@@ -176,6 +176,10 @@ class Position:
         return answer
 
     # The play.
+
+    def deal(self, number: int) -> None:
+        """Deal game `number`."""
+        self.run(deal, number)
 
     def run(self, phase: Callable[..., Any], *arguments: int) -> Any:
         """Call a function of the engine on this position."""

@@ -106,6 +106,16 @@ def test_nothing_is_taken_when_the_named_card_is_gone():
     assert [(e.a, e.b) for e in of_name(events, "nothing_taken")] == [(P.mate, P.kid)]
 
 
+def test_nothing_is_taken_when_the_card_on_the_table_was_fired():
+    boat = Position().face_up("kid", "flare_gun").answers("agree", "kid", asks.REFUSING)
+    boat.answers("act", "mate", option(asks.ROB_TABLE, "kid", "flare_gun"))
+    boat.answers("arm", "kid", FIRE).answers("join", "captain", asks.ATTACKERS)
+    events = boat.act()
+    assert of_name(events, "fight_end")[0].c == asks.ATTACKERS
+    assert [(e.a, e.b) for e in of_name(events, "nothing_taken")] == [(P.mate, P.kid)]
+    assert boat.holds("mate") == [] and boat.view.table.discarded[K.flare_gun] == 1
+
+
 def test_a_revived_character_acts_today():
     boat = Position().unconscious("kid").face_up("lady", "medical_kit").hand("lady", "medical_kit")
     boat.answers("act", "lady", option(asks.MEDICAL_KIT, "kid"))

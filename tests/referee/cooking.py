@@ -30,8 +30,9 @@ def cook(boat: Boat, chef: Person, body: Person, demand: int) -> None:
             for _ in range(count):
                 take(boat, chef, body, kind, place)
     lose(boat, body)
-    for person in boat.aboard():
-        if person.alive and person.wounds and ask(boat, "heal", person, [0, 1], subject=chef.number):
+    wounded = [person for person in boat.aboard() if person.alive and person.wounds]
+    for person in wounded:
+        if ask(boat, "heal", person, [0, 1], subject=chef.number):
             heal(boat, person)
 
 

@@ -126,7 +126,7 @@ class Fight:
 
         Under `weapons_per_fighter` only the best n weapons, a shot among them; flasks are apart.
         """
-        weapons = [self.boat.weapon[FLARE]] * self.shots.get(person.number, 0)
+        weapons = [self.boat.weapon.get(FLARE, 0)] * self.shots.get(person.number, 0)
         for kind, count in enumerate(person.table):
             if count and self.counts(kind):
                 weapons += [self.boat.weapon[kind]] * count

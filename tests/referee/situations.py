@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
 
 from lifeboatsim.rules import resolve_rules
 
 from .log import Log, row_of
+from .rule_lists import EXPANSIONS
 from .state import KIND, Boat, Person
-from .words import PERSONS
+from .words import ASKS, PERSONS
 
-__all__ = ["boat_with", "card_number", "person", "script"]
+__all__ = ["asked", "boat_with", "card_number", "crew", "person", "script"]
 
+EFFECTS = (
+    "thirst_all", "thirst_rowers", "thirst_fighters", "thirst_idle", "thirst_less", "no_rowing",
+    "row_bonus", "sharks", "bow_falls", "stern_falls",
+)  # fmt: skip
 BASE = ("lady", "sir", "captain", "mate", "frenchy", "kid")
 
 
@@ -56,3 +62,23 @@ def person(
 def card_number(boat: Boat, identity: int) -> int:
     """Return the place in the deck file of the card with this printed number."""
     return [card.id for card in boat.rules.navigation].index(identity)
+
+
+def crew(
+    *rows: Sequence[object], players: str, weather: Iterable[str] = (), **settings: object
+) -> Boat:
+    """Return a boat of `players` with all expansions and a weather card with these effects."""
+    boat = boat_with(*rows, players=players.split(), spec=f"standard+{EXPANSIONS[-1]}", **settings)
+    boat.weather_today = SimpleNamespace(**dict.fromkeys(EFFECTS, 0) | dict.fromkeys(weather, 1))
+    return boat
+
+
+def asked(
+    name: str, who: int, answer: int, subject: int = -1, demand: int = 0
+) -> list[Sequence[object]]:
+    """Return the rows of a yes-or-no ask."""
+    return [
+        ("ask", ASKS[name], who, 2, subject, demand),
+        ("options", 1, 2),
+        ("answer", answer, 1),
+    ]

@@ -30,9 +30,7 @@ SPECS = [
     "it+evil-sharks-always+psychopath-three",
 ]
 PLAYERS = (4, 5, 6)
-WITH_EXPANSIONS = [
-    (spec, players) for spec in EXPANSION_SPECS for players in player_counts(spec)
-]
+WITH_EXPANSIONS = [(spec, players) for spec in EXPANSION_SPECS for players in player_counts(spec)]
 ALL_EXPANSIONS = EXPANSIONS[-1]
 SEED = 20_240
 
@@ -78,6 +76,22 @@ def test_a_few_games_of_each_strategy(spec: str, strategy: str) -> None:
 @pytest.mark.parametrize(("spec", "players"), WITH_EXPANSIONS)
 def test_a_few_games_with_expansions(spec: str, players: int) -> None:
     play_and_check(spec, (), players, games=2)
+
+
+def test_games_of_named_characters() -> None:
+    crew = ("lady", "wong", "harter", "kid")
+    referee(resolve_rules(f"standard+{ALL_EXPANSIONS}", characters=crew), games=4)
+
+
+PLENTY = ("water,30,0,0", "jewels,3,1,0", "knife,2,0,3", "cannibalism,6,0,0", "flask,20,0,3")
+
+
+def test_games_with_many_flasks_and_cannibals(tmp_path: Path) -> None:
+    deck = tmp_path / "provisions.csv"
+    deck.write_text("\n".join(["code,count,points,weapon", *PLENTY]) + "\n", encoding="utf-8")
+    for spec in ("standard", "zh-short"):
+        spec = f"{spec}+cannibalism+liquid-courage"
+        referee(resolve_rules(spec, decks={"provisions": deck}, players=8), games=6)
 
 
 @pytest.mark.parametrize("settings", EXPANSION_SETTINGS)
