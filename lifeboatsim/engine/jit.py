@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 __all__ = [
-    "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain", "split_mix",
-    "next_word", "draw", "cache_folder", "cache_root", "engine_digest",
+    "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain",
+    "split_mix", "next_word", "draw", "cache_folder", "cache_root", "engine_digest",
 ]  # fmt: skip
 
 JIT = os.environ.get("LIFEBOATSIM_JIT", "on").lower() != "off"

@@ -60,7 +60,7 @@ class _Grid(dict[Any, Any]):
 
 
 def _records(array: np.ndarray) -> Any:
-    raw = memoryview(array.view(np.uint8).reshape(-1)).cast("B")
+    raw = memoryview(array.view(np.uint8).reshape(-1).data).cast("B")
     step = array.dtype.itemsize
     make = view_class(array.dtype, True)
     flat = [make(raw[at : at + step]) for at in range(0, array.nbytes, step)]
