@@ -14,7 +14,7 @@ import numpy as np
 
 __all__ = ["View", "view", "view_at"]
 
-FORMATS = {"int32": "i", "int64": "q", "uint64": "Q"}
+FORMATS = {"int16": "h", "int32": "i", "int64": "q", "uint64": "Q"}
 
 
 class View:
