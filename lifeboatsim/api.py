@@ -233,11 +233,39 @@ def bird(table, card):
 
 
 @_reader
+def _weather_falls(table, p):
+    # the seat at the bow or at the stern falls in whatever the navigation card says
+    weather = table.weather_card[table.weather]
+    if weather.bow_falls != 0 and table.position[p] == 0:
+        return True
+    return weather.stern_falls != 0 and table.position[p] == table.aboard - 1
+
+
+@_reader
 def falls(table, card, p):
-    """Return whether the card throws `p` overboard (a holder who cannot fall does not)."""
-    if table.card[card].overboard >> p & 1 == 0 or table.status[p] >= LOST:
+    """Return whether the card throws `p` overboard (a holder who cannot fall does not).
+
+    The day's weather, once it is known to all, is counted in, here and below.
+    """
+    if table.status[p] >= LOST:
         return False
+    if table.card[card].overboard >> p & 1 == 0:
+        if table.weather < 0 or not _weather_falls(table, p):
+            return False
     return table.rule.preserver != PRESERVER_NO_FALL or table.face_up[p, KIND_LIFE_PRESERVER] == 0
+
+
+@_long_reader
+def _weather_thirst(table, p, rower):
+    weather = table.weather_card[table.weather]
+    times = weather.thirst_all - weather.thirst_less
+    if rower != 0:
+        times += weather.thirst_rowers
+    if table.fight_marker[p] != 0:
+        times += weather.thirst_fighters
+    elif rower == 0:
+        times += weather.thirst_idle
+    return times
 
 
 @_reader
@@ -248,9 +276,11 @@ def _thirst(table, card, p, rower):
         times += record.rowers_thirsty
     if table.fight_marker[p] != 0:
         times += record.fighters_thirsty
-    if times > 0 and table.parasol_open[p] > 0:
+    if table.weather >= 0:
+        times += _weather_thirst(table, p, rower)
+    if table.parasol_open[p] > 0:
         times -= 1
-    return times
+    return max(times, 0)
 
 
 @_reader
@@ -274,7 +304,10 @@ def fall_wounds(table, card, p):
     wounds = table.rule.overboard_wounds
     if safe or (table.ability[p] == SWIMMER and table.rule.swimmer != 0):
         wounds = 0
-    if table.rule.sharks_always != 0 or table.sharks_until >= table.day:
+    sharks = table.rule.sharks_always != 0 or table.sharks_until >= table.day
+    if table.weather >= 0:
+        sharks = sharks or table.weather_card[table.weather].sharks != 0
+    if sharks:
         bites = table.rule.shark_wounds
         if safe and table.rule.preserver_stops_sharks != 0 and bites > 0:
             bites -= 1

@@ -124,6 +124,18 @@ def use_kit(table, me, ask, care, feeling, least):
     return best
 
 
+def cook_body(table, me, ask, least):
+    """The option to cook a body aboard when I have at least `least` wounds to heal; else -1."""
+    if held(table, me, KIND_CANNIBALISM) == 0 or table.wounds[me.player] < least:
+        return -1
+    start = draw(me, table.aboard)
+    for i in range(table.aboard):
+        q = table.seat[(start + i) % table.aboard]
+        if table.status[q] == DEAD:
+            return find(ask, COOK, q, 0)
+    return -1
+
+
 def use_parasol(table, me, ask):
     """The option to open a first parasol, -1 if there is none."""
     if table.parasol_open[me.player] > 0 or held(table, me, KIND_PARASOL) == 0:

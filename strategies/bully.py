@@ -32,6 +32,8 @@ def accept(table, me, ask):
 
 def act(table, me, ask):
     option = use_kit(table, me, ask, CARE, FEELING, 120)
+    if option < 0:
+        option = cook_body(table, me, ask, 2)
     healthy = wounds_left(table, me.player) > 1
     if option < 0 and healthy and draw(me, 3) == 0:
         option = take_the_helm(table, me, ask, 1)

@@ -34,6 +34,8 @@ def accept(table, me, ask):
 def act(table, me, ask):
     option = use_kit(table, me, ask, CARE, FEELING, 150)
     if option < 0:
+        option = cook_body(table, me, ask, 2)
+    if option < 0:
         option = rob_helpless(table, me, ask, TREASURE, ARMS)
     if option < 0 and wounds_left(table, me.player) > 1:
         option = rob_weaker(table, me, ask, 2, 14, TREASURE, ARMS, FEELING)

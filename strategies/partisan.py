@@ -30,12 +30,11 @@ def trade(table, me, ask):
     friend = me.friend
     if friend == me.player or friend == me.enemy or not conscious(table, friend):
         return PASS
-    if me.hand[KIND_WATER] > 2 and table.hand_size[friend] < 2:
+    if table.tally.gave[me.player, friend] >= 3 or me.hand[KIND_WATER] < 2:
+        return PASS
+    if table.hand_size[friend] < 3 or wounds_left(table, friend) <= 2:
+        # he has something to drink, or to be robbed of, from now on
         return max(PASS, find(ask, GIFT, friend, KIND_WATER))
-    if wounds_left(table, friend) <= 1 and wounds_left(table, me.player) > 2:
-        # he has something to fight for, or to drink, from now on
-        if table.tally.gave[me.player, friend] < 3 and me.hand[KIND_WATER] > 1:
-            return max(PASS, find(ask, GIFT, friend, KIND_WATER))
     return PASS
 
 
@@ -47,6 +46,8 @@ def accept(table, me, ask):
 
 def act(table, me, ask):
     option = use_kit(table, me, ask, CARE, FEELING, 60)
+    if option < 0:
+        option = cook_body(table, me, ask, 2)
     if option < 0:
         option = use_parasol(table, me, ask)
     if option < 0:

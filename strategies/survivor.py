@@ -36,6 +36,8 @@ def act(table, me, ask):
     if option < 0:
         option = use_kit(table, me, ask, CARE, FEELING, 70)
     if option < 0:
+        option = cook_body(table, me, ask, 2)
+    if option < 0:
         option = use_flare(table, me, ask, CARE, FEELING)
     if option < 0:
         option = rob_helpless(table, me, ask, TREASURE, ARMS)

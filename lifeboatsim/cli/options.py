@@ -21,7 +21,7 @@ __all__ = [
 ]  # fmt: skip
 
 DEFAULT_TABLE = "survivor"
-DECKS = ("navigation", "provisions", "characters")
+DECKS = ("navigation", "provisions", "characters", "weather")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -48,7 +48,7 @@ rules_options = _stack(
     ),
     click.option(
         "--deck", "deck_files", multiple=True, metavar="DECK=FILE.csv",
-        help="Read the navigation, provisions or characters table from a file.",
+        help="Read the navigation, provisions, characters or weather table from a file.",
     ),
     click.option(
         "--players", type=numbers.PLAYERS,

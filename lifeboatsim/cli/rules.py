@@ -12,9 +12,10 @@ import click
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.tables import Rows, print_table
 from lifeboatsim.rules import compose, parse_decks, resolve_rules
-from lifeboatsim.rules.decks import DECKS, built_in_text
+from lifeboatsim.rules.decks import BUILT_IN, DECKS, built_in_text
 from lifeboatsim.rules.describe import check_file, diff_record, list_record, show_record
 from lifeboatsim.rules.options import OPTION
+from lifeboatsim.rules.tables import EFFECTS
 from lifeboatsim.rules.values import written
 
 __all__ = ["rules"]
@@ -50,7 +51,6 @@ def list_command(meanings: bool, as_json: bool) -> None:
     for title, key in (("Rule sets", "rule_sets"), ("Overlays", "overlays")):
         rows = [(entry["name"], _help(entry), _settings(entry["options"])) for entry in record[key]]
         print_table(title, ("name", "help", "options"), rows)
-    click.echo(f"To come with the expansions: {', '.join(record['overlays_to_come'])}\n")
     headers = ("name", "type", "default", "allowed", "help", "source")
     print_table("Options", headers, _option_rows(record["options"], headers, meanings))
 
@@ -98,15 +98,19 @@ def show(
     named = [code.strip() for code in characters.split(",")] if characters else []
     files = parse_decks(decks)
     found = resolve_rules(spec, settings=settings, decks=files, players=players, characters=named)
-    record = show_record(found, compose(spec, settings), resolved)
+    composition = compose(spec, settings, files)
+    record = show_record(found, composition, resolved)
     if as_json:
         _print_json(record)
         return
     click.echo(f"{record['rules']}: {record['players']} players, digest {record['rules_digest']}\n")
     _print_options(record, resolved)
-    for deck, file in files.items():
-        click.echo(f"Cards of your own: {deck} from {file}")
+    for deck, file in composition.decks.items():
+        if isinstance(file, Path):
+            click.echo(f"Cards of your own: {deck} from {file}")
     for deck, cards in record.get("tables", {}).items():
+        if deck == "weather":
+            cards = [_weather_cells(card) for card in cards]
         rows = [[_cell(value) for value in card.values()] for card in cards]
         print_table(deck.capitalize(), tuple(cards[0]), rows)
     if record["unconfirmed"]:
@@ -124,6 +128,12 @@ def _print_options(record: dict[str, Any], resolved: bool) -> None:
     print_table(title, ("name", "value", "default", "help"), rows)
 
 
+def _weather_cells(card: dict[str, Any]) -> dict[str, Any]:
+    # Ten columns of zeros say less than the few effects that a card has.
+    effects = {effect: card[effect] for effect in EFFECTS if card[effect]}
+    return {"id": card["id"], "name": card["name"], "effects": _settings(effects) or "none"}
+
+
 def _cell(value: object) -> str:
     return " ".join(value) if isinstance(value, tuple | list) else written(value)
 
@@ -134,7 +144,7 @@ def _cell(value: object) -> str:
 @json_flag
 @friendly_errors
 def diff(a: str, b: str, as_json: bool) -> None:
-    """Show the options in which the rules A and B differ.
+    """Show the options and card tables in which the rules A and B differ.
 
     \b
     Example:
@@ -149,6 +159,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
         for name, pair in record["options"].items()
     ]
     print_table("Options that differ", ("name", record["a"], record["b"], "help"), rows)
+    click.echo(f"Card tables that differ: {', '.join(record['tables']) or 'none'}")
 
 
 @rules.command()
@@ -166,16 +177,19 @@ def check(file: Path, deck: str | None) -> None:
 
 
 @rules.command("deck")
-@click.argument("name", type=click.Choice(list(DECKS)))
+@click.argument("name", type=click.Choice(list(BUILT_IN)))
 @friendly_errors
 def deck_command(name: str) -> None:
     """Print a built-in card table as CSV, to start a table of your own from.
+
+    Rows whose set is an expansion are in play when its overlay is. The cards of
+    weather-unofficial are invented by this project.
 
     \b
     Example:
       lifeboatsim rules deck provisions
     """
-    click.echo(built_in_text(name, base_only=True), nl=False)
+    click.echo(built_in_text(name), nl=False)
 
 
 def _settings(options: dict[str, Any]) -> str:

@@ -68,7 +68,7 @@ def _fill_cards(table: np.void, rules: Rules) -> None:
             card.bird, card.overboard_mask, card.thirsty_mask,
             card.rowers_thirsty, card.fighters_thirsty,
         )  # fmt: skip
-    table["n_weather_cards"] = len(getattr(rules, "weather", ()))
-    for place, weather in enumerate(getattr(rules, "weather", ())):
+    table["n_weather_cards"] = len(rules.weather)
+    for place, weather in enumerate(rules.weather):
         for effect in WEATHER_CARD.names or ():
             table["weather_card"][place][effect] = getattr(weather, effect)

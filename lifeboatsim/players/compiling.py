@@ -20,7 +20,7 @@ from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
 
-__all__ = ["compile_entry", "entry_key", "is_compiled"]
+__all__ = ["compile_entry", "entry_key"]
 
 API_NUMBER = 1
 """Raised when the way entries are generated changes."""
@@ -45,13 +45,6 @@ def entry_key(source: Source) -> str:
     """Return the 16 hex digits that name a strategy's compiled entry."""
     text = f"{source.digest()}\0{source.hooks}\0{_surroundings()}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def is_compiled(source: Source) -> bool:
-    """Return whether a strategy is in the cache as it stands."""
-    folder = cache_folder()
-    pattern = f"*/{PREFIX}{entry_key(source)}.*.nbc"
-    return folder is not None and next((folder / "strategies").glob(pattern), None) is not None
 
 
 def compile_entry(name: str, source: Source) -> Any:

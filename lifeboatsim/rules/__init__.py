@@ -13,7 +13,7 @@ from lifeboatsim.rules.decks import parse_decks
 from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.options import OPTION, OPTIONS, Option, Value
 from lifeboatsim.rules.resolve import Rules, resolve_rules
-from lifeboatsim.rules.tables import Character, NavigationCard, Provision
+from lifeboatsim.rules.tables import Character, NavigationCard, Provision, WeatherCard
 
 __all__ = [
     "OPTION",
@@ -26,6 +26,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "Value",
+    "WeatherCard",
     "compose",
     "parse_decks",
     "resolve_rules",

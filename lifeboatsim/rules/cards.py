@@ -11,12 +11,15 @@ from lifeboatsim.rules.tables import (
     ABILITIES,
     ALL,
     ALL_BUT,
+    EFFECTS,
     EXPANSIONS,
     KIND_CODES,
     PERSON_CODES,
     Character,
     NavigationCard,
     Provision,
+    WeatherCard,
+    set_of,
 )
 
 __all__ = ["DECKS", "Card", "Deck", "code_of"]
@@ -26,12 +29,12 @@ MOST_OF_A_KIND = 64
 MOST_JEWELS = 3
 LONGEST_TEXT = 100
 
-Card = Character | Provision | NavigationCard
+Card = Character | Provision | NavigationCard | WeatherCard
 
 
 def code_of(card: Card) -> str:
-    """Return the code of a character or provision, nothing for a navigation card."""
-    return "" if isinstance(card, NavigationCard) else card.code
+    """Return the code of a character or provision, nothing for a card of another table."""
+    return card.code if isinstance(card, Character | Provision) else ""
 
 
 class Deck(NamedTuple):
@@ -51,7 +54,7 @@ def _character(row: Row) -> Character:
         size=row.integer("size", 1, 20),
         survival=row.integer("survival", 0, 20),
         ability=row.word("ability", ABILITIES, "an ability"),
-        set=row.word("set", SETS, "a set of cards", "base"),
+        set=_set(row, code),
     )
 
 
@@ -74,7 +77,7 @@ def _provision(row: Row) -> Provision:
         points=points,
         weapon=row.integer("weapon", 0, 9),
         needs_action=_needs_action(row, code),
-        set=row.word("set", SETS, "a set of cards", "base"),
+        set=_set(row, code),
         note=_text(row, "note"),
     )
 
@@ -89,6 +92,24 @@ def _navigation_card(row: Row) -> NavigationCard:
         fighters_thirsty=row.integer("fighters_thirsty", 0, 1),
         set=row.word("set", SETS, "a set of cards", "base"),
     )
+
+
+def _weather_card(row: Row) -> WeatherCard:
+    return WeatherCard(
+        id=row.integer("id", 0, 9999),
+        name=_text(row, "name"),
+        set=row.word("set", SETS, "a set of cards", "weather"),
+        **{effect: row.integer(effect, 0, most) for effect, most in EFFECTS.items()},
+    )
+
+
+def _set(row: Row, code: str) -> str:
+    # A character or a kind of provision is the same in every table, and so is where it belongs.
+    right = set_of(code)
+    if row.word("set", SETS, "a set of cards", right) != right:
+        game = "the base game" if right == "base" else f"the expansion {right}"
+        raise row.error("set", f"{code} belongs to {game}; allowed: {right}")
+    return right
 
 
 def _text(row: Row, column: str) -> str:
@@ -146,5 +167,6 @@ DECKS: dict[str, Deck] = {
         "id",
         _navigation_card,
     ),
+    "weather": Deck(("id", "name", *EFFECTS), ("set",), "id", _weather_card),
 }
 """The card tables by name, with the columns their files have."""

@@ -59,10 +59,13 @@ def _rower_can_answer(rules: Rules) -> None:
     # A rower's answer is one bit for each card he drew.
     oars = sum(card.count for card in rules.provisions if card.code == "oar")
     draw, bonus = int(rules.options["row_draw"]), int(rules.options["oar_bonus"])
-    if draw + bonus * oars > MOST_CARDS_OF_A_ROWER:
+    weather = max((card.row_bonus for card in rules.weather), default=0)
+    most = draw + bonus * oars + weather
+    if most > MOST_CARDS_OF_A_ROWER:
+        wind = f", row_bonus={weather} of a weather card" if weather else ""
         raise RulesError(
-            f"rules {rules.name}: a rower with all {oars} oars would draw {draw + bonus * oars} "
-            f"cards (row_draw={draw}, oar_bonus={bonus}); "
+            f"rules {rules.name}: a rower with all {oars} oars would draw {most} "
+            f"cards (row_draw={draw}, oar_bonus={bonus}{wind}); "
             f"at most {MOST_CARDS_OF_A_ROWER} are allowed"
         )
 

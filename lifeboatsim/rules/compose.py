@@ -1,20 +1,19 @@
-"""From what the user wrote to one value for each option: SET+OVERLAY+option=value, TOML, --set."""
+"""From what the user wrote to a value for each option: SET+OVERLAY+option=value, TOML, --set."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lifeboatsim.rules.decks import LATER
+from lifeboatsim.rules.decks import check_deck_name
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
+from lifeboatsim.rules.layers import Layer, unconfirmed
 from lifeboatsim.rules.options import OPTION, OPTIONS, Value
 from lifeboatsim.rules.rule_sets import (
-    LATER_OVERLAYS,
     OVERLAYS,
     RULE_SETS,
-    RuleSet,
     load_overlay,
     load_rule_set,
     read_rule_file,
@@ -28,24 +27,17 @@ DEEPEST = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
-    """A rule set, an overlay or one option, with the name it is written by."""
-
-    label: str
-    options: dict[str, Value]
-    rule_set: RuleSet | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Composition:
     """A rule set put together.
 
-    ``options`` has all options in order, ``auto`` still to be worked out; ``unconfirmed`` says,
-    a sentence each, what of it no source confirms.
+    ``options`` has all options in order, ``auto`` still to be worked out; ``decks`` the card
+    tables that take the place of the usual ones, the path of a user's file or the name of a table
+    of the package; ``unconfirmed`` says, a sentence each, what of it no source confirms.
     """
 
     name: str
     options: dict[str, Value]
+    decks: dict[str, Path | str]
     unconfirmed: tuple[str, ...]
 
     def differences(self) -> dict[str, Value]:
@@ -53,20 +45,48 @@ class Composition:
         return {name: v for name, v in self.options.items() if v != OPTION[name].default}
 
 
-def compose(spec: str = "standard", settings: Sequence[str] = ()) -> Composition:
+def compose(
+    spec: str = "standard",
+    settings: Sequence[str] = (),
+    decks: Mapping[str, str | Path] | None = None,
+) -> Composition:
     """Return the options of `spec`, overlays and options from left to right, `settings` last.
 
     `spec` is ``SET[+OVERLAY|+option=value...]``, where SET is a rule set of the package or the
-    path of a TOML file; `settings` are ``option=value``. Raises RulesError.
+    path of a TOML file; `settings` are ``option=value``; `decks` maps card tables to CSV files,
+    which come before those that `spec` brings. Raises RulesError.
     """
     top, layers = _layers(spec, f"rules {quoted(spec)}", Path(), ())
     added = _settings(settings)
     layers = [*layers, *added]
     options: dict[str, Value] = {option.name: option.default for option in OPTIONS}
+    tables: dict[str, Path | str] = {}
     for layer in layers:
         options.update(layer.options)
+        tables.update(layer.decks)
+    tables.update(_files(decks or {}))
+    if not options["weather"]:
+        _refuse_idle_weather(layers, decks or {}, tables)
+        tables.pop("weather", None)
     name = "+".join([*top, *(layer.label for layer in added)])
-    return Composition(name, options, tuple(_unconfirmed(layers, options)))
+    return Composition(name, options, tables, unconfirmed(layers, options, tables))
+
+
+def _files(decks: Mapping[str, str | Path]) -> dict[str, Path]:
+    for deck in decks:
+        check_deck_name(deck, f"--deck {quoted(deck)}")
+    return {deck: Path(file) for deck, file in decks.items()}
+
+
+def _refuse_idle_weather(
+    layers: Sequence[Layer], decks: Mapping[str, str | Path], tables: Mapping[str, Path | str]
+) -> None:
+    # A rule set with a weather deck may be played without it, if one says so: +weather=false.
+    said = any("weather" in layer.options for layer in layers)
+    if "weather" in decks or ("weather" in tables and not said):
+        raise RulesError(
+            "a weather deck is given, but the rules play without weather; add the overlay weather"
+        )
 
 
 def _layers(
@@ -111,8 +131,6 @@ def _is_file(path: Path) -> bool:
 
 
 def _no_rule_set(base: str, where: str) -> str:
-    if base in LATER_OVERLAYS:
-        return f"{where}: {base} {LATER}"
     if base in OVERLAYS or "=" in base:
         return f"{where}: a rule set comes first, as in {quoted('standard+' + base)}"
     allowed = f"allowed: {', '.join(RULE_SETS)}, or the path of a TOML file"
@@ -129,7 +147,8 @@ def _file_layers(path: Path, trail: tuple[Path, ...]) -> list[Layer]:
     _, layers = _layers(rule_set.base, where, path.parent, (*trail, here))
     for name in rule_set.overlays:
         layers.append(_overlay(name, f"{quoted(path)}, overlays"))
-    return [*layers, Layer(rule_set.name, rule_set.options, rule_set)]
+    decks = {deck: path.parent / file for deck, file in rule_set.decks.items()}
+    return [*layers, Layer(rule_set.name, rule_set.options, rule_set, decks)]
 
 
 def _part(part: str, where: str) -> Layer:
@@ -145,9 +164,7 @@ def _option_layer(name: str, value: Value) -> Layer:
 def _overlay(name: str, where: str) -> Layer:
     if name in OVERLAYS:
         overlay = load_overlay(name)
-        return Layer(name, overlay.options, overlay)
-    if name in LATER_OVERLAYS:
-        raise RulesError(f"{where}: {name} {LATER}")
+        return Layer(name, overlay.options, overlay, overlay.decks)
     if name in RULE_SETS:
         raise RulesError(f"{where}: {name} is a rule set, which can only come first")
     if not name:
@@ -158,7 +175,7 @@ def _overlay(name: str, where: str) -> Layer:
         raise RulesError(f"{where}: option {name} needs a value; allowed: {OPTION[name].allowed()}")
     raise RulesError(
         f"{where}: there is no overlay {quoted(name)}; allowed: {', '.join(OVERLAYS)}, "
-        f"or option=value{did_you_mean(name, (*OVERLAYS, *LATER_OVERLAYS, *OPTION))}"
+        f"or option=value{did_you_mean(name, (*OVERLAYS, *OPTION))}"
     )
 
 
@@ -174,25 +191,3 @@ def _settings(settings: Sequence[str]) -> list[Layer]:
         seen[name] = text
         layers.append(_option_layer(name, value))
     return layers
-
-
-def _unconfirmed(layers: list[Layer], options: dict[str, Value]) -> list[str]:
-    """Return a sentence for each reading of ours in force: by overlay, else by option."""
-    sentences: list[str] = []
-    covered: set[str] = set()
-    for layer in layers:
-        if layer.rule_set is None or not layer.rule_set.unconfirmed:
-            continue
-        in_force = {name for name, value in layer.options.items() if options[name] == value}
-        if in_force:
-            note = layer.rule_set.note or "not confirmed by any source."
-            sentence = f"{layer.label}: {note}"
-            sentences += [sentence] if sentence not in sentences else []
-            covered |= in_force
-    for option in OPTIONS:
-        value = options[option.name]
-        if option.unconfirmed and value != option.default and option.name not in covered:
-            sentences.append(
-                f"{option.name}={written(value)}: a value of this project's own; no source has it."
-            )
-    return sentences

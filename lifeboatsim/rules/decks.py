@@ -1,4 +1,4 @@
-"""The three card tables, built in or the user's: read, checked, put in order (rules.md 1, 3)."""
+"""The card tables, built in or the user's: read, checked, put in order (rules.md 1, 3, 6)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,13 @@ from pathlib import Path
 from lifeboatsim.rules.cards import DECKS, Card, code_of
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.files import Row, columns_of, read_rows, read_text
-from lifeboatsim.rules.tables import (
-    EXPANSIONS,
-    KIND_CODES,
-    PERSON_CODES,
-    Character,
-    NavigationCard,
-    Provision,
-)
+from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES, Character, Provision, set_of
 
 __all__ = [
+    "BASE",
+    "BUILT_IN",
     "DECKS",
     "FEWEST_CHARACTERS",
-    "LATER",
     "read_deck",
     "built_in_deck",
     "built_in_text",
@@ -31,55 +25,81 @@ __all__ = [
     "parse_decks",
 ]
 
-LATER = "comes with an expansion that this version does not have yet"
+BASE = ("base",)
+BUILT_IN = {
+    "characters": "characters",
+    "provisions": "provisions",
+    "navigation": "navigation",
+    "weather-unofficial": "weather",
+}
+"""The tables that come with the package: {name: the card table it is}."""
+
 MOST_NAVIGATION_CARDS = 64
 MOST_PROVISION_CARDS = 128
 FEWEST_CHARACTERS = 4
+FEWEST_WEATHER_CARDS, MOST_WEATHER_CARDS = 2, 32
 
 
-def read_deck(deck: str, path: str | Path) -> tuple[Card, ...]:
+def read_deck(deck: str, path: str | Path, in_play: Sequence[str] = BASE) -> tuple[Card, ...]:
     """Return the user's table `deck` from the CSV file `path` (raises RulesError).
 
     Characters come back in seat order and provisions in table order, whatever the order of the
-    rows; navigation cards stay in the order of the file. As in the built-in tables, navigation
-    cards and provisions whose ``set`` is an expansion are not in play.
+    rows; navigation and weather cards stay in the order of the file. As in the built-in tables,
+    rows whose ``set`` is not among the sets `in_play` are left out.
     """
+    where = quoted(Path(path))
     text = read_text(path, f"a CSV table of {deck}")
-    rows = read_rows(text, quoted(Path(path)), DECKS[deck].required, DECKS[deck].optional)
+    rows = read_rows(text, where, DECKS[deck].required, DECKS[deck].optional)
     cards = _cards(deck, rows)
     for row, card in zip(rows, cards, strict=True):
-        _refuse_expansion(row, card)
-    cards = [_with_name(deck, card) for card in cards if card.set == "base"]
-    _check_size(deck, quoted(Path(path)), cards)
+        _refuse_out_of_play(row, card, in_play)
+    cards = [_with_name(deck, card) for card in cards if card.set in in_play]
+    _check_size(deck, where, cards)
     return _in_order(deck, cards)
+
+
+def _refuse_out_of_play(row: Row, card: Card, in_play: Sequence[str]) -> None:
+    """Refuse an expansion that is not in play, unless the row says itself that it is one."""
+    for column in ("code", "ability"):
+        word = getattr(card, column, "")
+        belongs = set_of(word)
+        if belongs in in_play or (card.set == belongs and row.get("set")):
+            continue
+        keep = f", or write {belongs} in column set to keep the row for then"
+        raise row.error(
+            column,
+            f"{word} belongs to the expansion {belongs}, which is not in play: add the overlay "
+            f"{belongs.replace('_', '-')}{keep if column == 'code' else ''}",
+        )
 
 
 def _with_name(deck: str, card: Card) -> Card:
     # The column is optional in a user's file: the card keeps the name it has in the game.
-    if isinstance(card, NavigationCard) or card.name:
+    if not isinstance(card, Character | Provision) or card.name:
         return card
-    names = {code_of(known): getattr(known, "name", "") for known in built_in_deck(deck)}
-    return replace(card, name=names[card.code])
+    known = (c for c in _built_in_cards(deck) if isinstance(c, Character | Provision))
+    return replace(card, name=next(c.name for c in known if c.code == card.code))
 
 
 @cache
-def built_in_deck(deck: str) -> tuple[Card, ...]:
-    """Return the base rows of the table `deck` that comes with the package."""
-    required, optional = DECKS[deck].required, DECKS[deck].optional
-    cards = _cards(deck, read_rows(built_in_text(deck), f"{deck}.csv", required, optional))
-    return _in_order(deck, [card for card in cards if card.set == "base"])
+def built_in_deck(name: str, in_play: tuple[str, ...] = BASE) -> tuple[Card, ...]:
+    """Return the cards of the sets `in_play` in the table `name` of the package (`BUILT_IN`)."""
+    return _in_order(BUILT_IN[name], [c for c in _built_in_cards(name) if c.set in in_play])
 
 
-def built_in_text(deck: str, base_only: bool = False) -> str:
-    """Return the CSV text of the table `deck` that comes with the package."""
+@cache
+def _built_in_cards(name: str) -> tuple[Card, ...]:
+    table = DECKS[BUILT_IN[name]]
+    rows = read_rows(built_in_text(name), f"{name}.csv", table.required, table.optional)
+    return tuple(_cards(BUILT_IN[name], rows))
+
+
+def built_in_text(name: str) -> str:
+    """Return the CSV text of the table `name` of the package, the expansions' rows too."""
     from importlib.resources import files
 
-    text = (files("lifeboatsim.rules") / "data" / f"{deck}.csv").read_text("utf-8")
-    if not base_only:
-        return text
-    header, *rows = text.splitlines(keepends=True)
-    place = columns_of(header).index("set")
-    return header + "".join(row for row in rows if row.strip().split(",")[place] == "base")
+    path = files("lifeboatsim.rules") / "data" / f"{name.replace('-', '_')}.csv"
+    return path.read_text("utf-8")
 
 
 def deck_of_columns(text: str) -> str | None:
@@ -98,18 +118,18 @@ def parse_decks(arguments: Sequence[str]) -> dict[str, Path]:
         deck = deck.strip()
         if not equals or not file:
             raise RulesError(f"--deck {quoted(argument)}: write it as NAME=FILE.csv")
-        check_deck_name(deck)
+        check_deck_name(deck, f"--deck {quoted(deck)}")
         if deck in files:
             raise RulesError(f"--deck {deck} is given twice")
         files[deck] = Path(file)
     return files
 
 
-def check_deck_name(deck: str) -> None:
-    """Raise RulesError unless `deck` is the name of a card table."""
+def check_deck_name(deck: str, where: str) -> None:
+    """Raise RulesError unless `deck` is the name of a card table; `where` opens the message."""
     if deck not in DECKS:
         raise RulesError(
-            f"--deck {quoted(deck)}: there is no such card table; allowed: {', '.join(DECKS)}"
+            f"{where}: there is no such card table; allowed: {', '.join(DECKS)}"
             f"{did_you_mean(deck, DECKS)}"
         )
 
@@ -127,37 +147,36 @@ def _cards(deck: str, rows: list[Row]) -> list[Card]:
     return cards
 
 
-def _refuse_expansion(row: Row, card: Card) -> None:
-    """Refuse what belongs to an expansion but is written as if it were in play."""
-    later = {word for words in EXPANSIONS.values() for word in words}
-    if card.set != "base" and not isinstance(card, Character):
-        if isinstance(card, Provision) and card.code not in later:
-            raise row.error("set", f"{card.code} belongs to the base game; allowed: base")
-        return
-    for column in ("code", "ability"):
-        word = getattr(card, column, "")
-        if word in later:
-            raise row.error(column, f"{word} {LATER}")
-    if card.set != "base":
-        raise row.error("set", f"{card.set} {LATER}; allowed: base")
-
-
 def _check_size(deck: str, where: str, cards: list[Card]) -> None:
-    if deck == "characters" and len(cards) < FEWEST_CHARACTERS:
-        raise RulesError(
-            f"{where}: {len(cards)} characters; at least {FEWEST_CHARACTERS} are needed"
-        )
+    n = len(cards)
+    if deck == "characters":
+        if n < FEWEST_CHARACTERS:
+            raise RulesError(f"{where}: {n} characters; at least {FEWEST_CHARACTERS} are needed")
+        _check_one_sharer(where, cards)
     if deck == "navigation" and not cards:
         raise RulesError(f"{where}: no navigation card is in play; at least 1 is needed")
-    if deck == "navigation" and len(cards) > MOST_NAVIGATION_CARDS:
+    if deck == "navigation" and n > MOST_NAVIGATION_CARDS:
         raise RulesError(
-            f"{where}: {len(cards)} navigation cards; at most {MOST_NAVIGATION_CARDS} are allowed"
+            f"{where}: {n} navigation cards; at most {MOST_NAVIGATION_CARDS} are allowed"
         )
+    if deck == "weather" and not FEWEST_WEATHER_CARDS <= n <= MOST_WEATHER_CARDS:
+        allowed = f"{FEWEST_WEATHER_CARDS} to {MOST_WEATHER_CARDS}"
+        raise RulesError(f"{where}: {n} weather cards in play; allowed: {allowed}")
     total = sum(card.count for card in cards if isinstance(card, Provision))
     if total > MOST_PROVISION_CARDS:
         raise RulesError(
             f"{where}, column count: {total} provision cards in all; "
             f"at most {MOST_PROVISION_CARDS} are allowed"
+        )
+
+
+def _check_one_sharer(where: str, cards: list[Card]) -> None:
+    # Who shares a drink is one question to one character (rules.md 6, 8).
+    sharers = [c.code for c in cards if isinstance(c, Character) and c.ability == "shares_drink"]
+    if len(sharers) > 1:
+        raise RulesError(
+            f"{where}, column ability: {' and '.join(sharers)} have shares_drink; "
+            "one character may have it"
         )
 
 

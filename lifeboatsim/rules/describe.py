@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,6 @@ from lifeboatsim.rules.files import read_text
 from lifeboatsim.rules.options import OPTIONS, Option
 from lifeboatsim.rules.resolve import Rules, resolve_rules
 from lifeboatsim.rules.rule_sets import (
-    LATER_OVERLAYS,
     OVERLAYS,
     RULE_SETS,
     RuleSet,
@@ -26,6 +26,8 @@ __all__ = ["list_record", "option_record", "show_record", "diff_record", "check_
 
 Record = dict[str, Any]
 
+CHARACTER_OVERLAYS = ("cannibalism", "liquid-courage")
+
 
 def list_record() -> Record:
     """Return all rule sets, overlays and options (schema ``lifeboatsim.rules-list/1``)."""
@@ -33,7 +35,6 @@ def list_record() -> Record:
         "schema": "lifeboatsim.rules-list/1",
         "rule_sets": [_rule_set_record(load_rule_set(name)) for name in RULE_SETS],
         "overlays": [_rule_set_record(load_overlay(name)) for name in OVERLAYS],
-        "overlays_to_come": list(LATER_OVERLAYS),
         "options": [option_record(option) for option in OPTIONS],
     }
 
@@ -55,7 +56,7 @@ def option_record(option: Option) -> Record:
 
 
 def _rule_set_record(rule_set: RuleSet) -> Record:
-    keys = ("name", "title", "help", "source", "options", "unconfirmed", "note")
+    keys = ("name", "title", "help", "source", "options", "decks", "unconfirmed", "note")
     return {key: getattr(rule_set, key) for key in keys}
 
 
@@ -76,19 +77,21 @@ def show_record(rules: Rules, composition: Composition, resolved: bool) -> Recor
         "unconfirmed": list(rules.unconfirmed),
     }
     if resolved:
-        record["tables"] = {deck: [asdict(card) for card in getattr(rules, deck)] for deck in DECKS}
+        tables = {deck: [asdict(card) for card in getattr(rules, deck)] for deck in DECKS}
+        record["tables"] = {deck: cards for deck, cards in tables.items() if cards}
     return record
 
 
 def diff_record(a: str, b: str) -> Record:
-    """Return the options that differ between two rule sets (``lifeboatsim.rules-diff/1``).
+    """Return what differs between two rule sets (``lifeboatsim.rules-diff/1``).
+
+    ``options`` are the options with both values, ``tables`` the names of the card tables.
 
     Both must be in order at their largest number of players; ``auto`` differs from the number it
     stands for there. Raises RulesError.
     """
     first, second = compose(a), compose(b)
-    for spec in (a, b):
-        resolve_rules(spec)
+    rules_a, rules_b = resolve_rules(a), resolve_rules(b)
     return {
         "schema": "lifeboatsim.rules-diff/1",
         "a": first.name,
@@ -98,6 +101,7 @@ def diff_record(a: str, b: str) -> Record:
             for name, value in first.options.items()
             if value != second.options[name]
         },
+        "tables": [deck for deck in DECKS if getattr(rules_a, deck) != getattr(rules_b, deck)],
     }
 
 
@@ -121,18 +125,30 @@ def check_file(path: Path, deck: str | None = None) -> str:
         return (
             f"{quoted(path)}: a rule set in order; options that differ from the default: {count}."
         )
-    return f"{quoted(path)}: {_deck_sentence(resolve_rules(decks={deck: path}), deck)}"
+    return f"{quoted(path)}: {_deck_sentence(deck, path)}"
 
 
-def _deck_sentence(rules: Rules, deck: str) -> str:
+def _deck_sentence(deck: str, path: Path) -> str:
+    """Return what the card table in `path` holds, alone and with all expansions in play."""
+    alone = "standard+weather" if deck == "weather" else "standard"
+    cards = getattr(resolve_rules(alone, decks={deck: path}), deck)
+    every = "+".join(["standard", "weather-unofficial", *CHARACTER_OVERLAYS])
+    more = len(getattr(resolve_rules(every, decks={deck: path}), deck)) - len(cards)
+    rows = "row" if more == 1 else "rows"
+    return _contents(deck, cards) + (f"; {more} more {rows} with the expansions." if more else ".")
+
+
+def _contents(deck: str, cards: Sequence[Any]) -> str:
     if deck == "characters":
-        return f"a table of characters in order: {len(rules.characters)} characters."
+        return f"a table of characters in order: {len(cards)} characters"
     if deck == "provisions":
-        cards = sum(card.count for card in rules.provisions)
-        return f"a table of provisions in order: {len(rules.provisions)} kinds, {cards} cards."
-    birds = sum(card.bird == 1 for card in rules.navigation)
-    crossed = sum(card.bird == -1 for card in rules.navigation)
+        count = sum(card.count for card in cards)
+        return f"a table of provisions in order: {len(cards)} kinds, {count} cards"
+    if deck == "weather":
+        return f"a weather table in order: {len(cards)} cards"
+    birds = sum(card.bird == 1 for card in cards)
+    crossed = sum(card.bird == -1 for card in cards)
     return (
-        f"a navigation table in order: {len(rules.navigation)} cards, {birds} with a bird, "
-        f"{crossed} with a crossed bird."
+        f"a navigation table in order: {len(cards)} cards, {birds} with a bird, "
+        f"{crossed} with a crossed bird"
     )

@@ -16,8 +16,8 @@ def rules_digest(rules: Rules) -> str:
     """Return 16 hex digits over options, card tables, players and who plays.
 
     Names, notes and card numbers do not count, nor do names on navigation cards of characters
-    the rule set does not have: none of them changes a game. The order of navigation cards does,
-    since it decides which game belongs to a seed.
+    the rule set does not have: none of them changes a game. The order of navigation and weather
+    cards does, since it decides which game belongs to a seed.
     """
     import hashlib
     import json
@@ -33,6 +33,7 @@ def rules_digest(rules: Rules) -> str:
             (card.code, card.count, card.points, card.weapon) for card in rules.provisions
         ],
         "navigation": [_navigation(card, crew) for card in rules.navigation],
+        "weather": [card.effects for card in rules.weather],
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

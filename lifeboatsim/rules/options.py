@@ -66,9 +66,7 @@ class Option:
 
 def _enum(name: str, section: str, meanings: dict[str, str], help: str, source: str) -> Option:
     values = tuple(meanings)
-    return Option(
-        name, "enum", values[0], help, source, section, values, tuple(meanings.values())
-    )
+    return Option(name, "enum", values[0], help, source, section, values, tuple(meanings.values()))
 
 
 def _bool(

@@ -6,26 +6,30 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from lifeboatsim.rules.cards import code_of
 from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.compose import compose
-from lifeboatsim.rules.decks import (
-    FEWEST_CHARACTERS,
-    LATER,
-    built_in_deck,
-    check_deck_name,
-    read_deck,
-)
+from lifeboatsim.rules.crew import who_plays
+from lifeboatsim.rules.decks import BASE, built_in_deck, read_deck
 from lifeboatsim.rules.digest import rules_digest
-from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
+from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.options import Value
-from lifeboatsim.rules.tables import PERSON_CODES, Character, NavigationCard, Provision
+from lifeboatsim.rules.tables import (
+    EXPANSIONS,
+    Character,
+    NavigationCard,
+    Provision,
+    WeatherCard,
+)
 
 __all__ = ["Rules", "resolve_rules", "NAVIGATION_NOTE"]
 
 NAVIGATION_NOTE = (
-    "Navigation deck: its 24 cards are a consensus of transcriptions, no printed list was found; "
-    "cards 7, 8, 11, 14 and 17 are the least certain."
+    "Navigation deck: its 24 base cards are a consensus of transcriptions, no printed list was "
+    "found; cards 7, 8, 11, 14 and 17 are the least certain."
+)
+WEATHER_WANTED = (
+    "rules {} want a deck of your own, --deck weather=FILE.csv, since the printed weather cards "
+    "are unknown; the overlay weather-unofficial has invented ones"
 )
 REMOVED_BELOW_SIX = 10
 
@@ -36,8 +40,9 @@ class Rules:
 
     ``options`` has all options in the order of `OPTIONS`, ``removed_provisions`` as a number.
     ``characters`` are those of the rule set in seat order; ``playing`` the codes the user named,
-    in seat order, or empty: at random in each game, or everybody. ``digest`` (16 hex digits) is
-    the same for the same rules, however they are written.
+    in seat order, or empty: at random in each game, or everybody. ``weather`` is empty unless the
+    option is on. ``digest`` (16 hex digits) is the same for the same rules, however they are
+    written.
     """
 
     name: str
@@ -47,6 +52,7 @@ class Rules:
     players: int
     provisions: tuple[Provision, ...]
     navigation: tuple[NavigationCard, ...]
+    weather: tuple[WeatherCard, ...]
     unconfirmed: tuple[str, ...]
     digest: str
 
@@ -59,30 +65,31 @@ def resolve_rules(
     players: int | None = None,
     characters: Sequence[str] = (),
 ) -> Rules:
-    """Return the rules that `spec` and the rest describe (rules.md 2-5).
+    """Return the rules that `spec` and the rest describe (rules.md 2-6).
 
     `spec` is ``SET[+OVERLAY|+option=value...]`` or the path of a TOML file; `settings` are
-    ``option=value`` and come last; `decks` maps characters, provisions, navigation to CSV files;
-    `players` is 4 to the number of characters, the default; `characters` are the codes of those
-    who play. Raises RulesError, with one sentence, for anything unknown or impossible.
+    ``option=value`` and come last; `decks` maps characters, provisions, navigation, weather to
+    CSV files; `players` is 4 to the number of characters, the default; `characters` are the codes
+    of those who play. Raises RulesError, with one sentence, for anything unknown or impossible.
     """
-    composition = compose(spec, settings)
-    files = dict(decks or {})
-    for deck in files:
-        check_deck_name(deck)
-    people = _table("characters", files)
-    playing = _playing(characters, people)
-    count = _players(players, playing, people)
-    navigation = _table("navigation", files)
-    own = (NAVIGATION_NOTE,) if navigation == built_in_deck("navigation") else ()
+    composition = compose(spec, settings, decks)
+    options, tables = composition.options, composition.decks
+    in_play = (*BASE, *(name for name in EXPANSIONS if options[name]))
+    people = _table("characters", tables, in_play)
+    playing, count = who_plays(people, characters, players, in_play)
+    navigation = _table("navigation", tables, in_play)
+    own = (NAVIGATION_NOTE,) if navigation == built_in_deck("navigation", in_play) else ()
+    if options["weather"] and "weather" not in tables:
+        raise RulesError(WEATHER_WANTED.format(composition.name))
     rules = Rules(
         name=composition.name,
-        options=_worked_out(composition.options, count),
+        options=_worked_out(options, count),
         characters=people,
         playing=playing,
         players=count,
-        provisions=_table("provisions", files),
+        provisions=_table("provisions", tables, in_play),
         navigation=navigation,
+        weather=_table("weather", tables, in_play) if options["weather"] else (),
         unconfirmed=own + composition.unconfirmed,
         digest="",
     )
@@ -90,51 +97,14 @@ def resolve_rules(
     return replace(rules, digest=rules_digest(rules))
 
 
-def _table(deck: str, files: Mapping[str, str | Path]) -> tuple:
-    return read_deck(deck, files[deck]) if deck in files else built_in_deck(deck)
+def _table(deck: str, tables: Mapping[str, Path | str], in_play: tuple[str, ...]) -> tuple:
+    """Return the cards in play: of the user's file, or of a table of the package."""
+    table = tables.get(deck, deck)
+    if isinstance(table, Path):
+        return read_deck(deck, table, in_play)
+    return built_in_deck(table, in_play)
 
 
 def _worked_out(options: dict[str, Value], players: int) -> dict[str, Value]:
     auto = REMOVED_BELOW_SIX if players < 6 else 0
     return {name: auto if value == "auto" else value for name, value in options.items()}
-
-
-def _playing(characters: Sequence[str], people: tuple[Character, ...]) -> tuple[str, ...]:
-    known = [who.code for who in people]
-    for place, code in enumerate(characters):
-        if code in characters[:place]:
-            raise RulesError(f"--characters: {code} is named twice")
-        if code not in known:
-            raise RulesError(f"--characters: {_unknown(code, known)}")
-    return tuple(code for code in known if code in characters)
-
-
-def _unknown(code: str, known: list[str]) -> str:
-    base = {code_of(who) for who in built_in_deck("characters")}
-    if code in PERSON_CODES and code not in base:
-        return f"{code} {LATER}; allowed: {', '.join(known)}"
-    if code in base:
-        return f"{code} is not in the character table in use; allowed: {', '.join(known)}"
-    near = did_you_mean(code, known)
-    return f"there is no character {quoted(code)}; allowed: {', '.join(known)}{near}"
-
-
-def _players(players: int | None, playing: tuple[str, ...], people: tuple[Character, ...]) -> int:
-    most, fewest = len(people), FEWEST_CHARACTERS
-    if playing and len(playing) < fewest:
-        raise RulesError(f"--characters: {len(playing)} are named; at least {fewest} play")
-    if players is None:
-        return len(playing) or most
-    if isinstance(players, bool) or not isinstance(players, int):
-        raise RulesError(
-            f"--players {quoted(players)} is not a whole number; allowed: {fewest} to {most}"
-        )
-    if not fewest <= players <= most:
-        later = "; 7 and 8 come with the expansions, which this version does not have yet"
-        extra = later if 6 < players <= len(PERSON_CODES) else ""
-        raise RulesError(f"--players {players} is out of range; allowed: {fewest} to {most}{extra}")
-    if playing and players != len(playing):
-        raise RulesError(
-            f"--players {players} does not agree with --characters, which names {len(playing)}"
-        )
-    return players

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from lifeboatsim.rules.decks import check_deck_name
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.files import read_text
 from lifeboatsim.rules.options import Value
@@ -14,7 +15,6 @@ from lifeboatsim.rules.values import check_value, find_option
 __all__ = [
     "RULE_SETS",
     "OVERLAYS",
-    "LATER_OVERLAYS",
     "RuleSet",
     "load_rule_set",
     "load_overlay",
@@ -33,22 +33,25 @@ OVERLAYS = (
     "row-one",
     "psychopath-three",
     "others-only",
+    "cannibalism",
+    "liquid-courage",
+    "weather",
+    "weather-unofficial",
 )
 """The overlays of the package: a few options that go on any rule set."""
 
-LATER_OVERLAYS = ("cannibalism", "liquid-courage", "weather")
-"""The overlays of the expansions, known by name only."""
-
 TEXTS = ("title", "help", "source", "note")
-KEYS = (*TEXTS, "unconfirmed", "base", "overlays", "options")
+KEYS = (*TEXTS, "unconfirmed", "base", "overlays", "options", "decks")
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """One file of options.
 
-    ``base`` and ``overlays`` say what it builds on (a user's file only), ``unconfirmed`` that it
-    is a reading of this project where the text is not known, and ``note`` says so in a sentence.
+    ``decks`` names the card tables it brings: in a user's file CSV files, as seen from its
+    folder, in an overlay of the package tables of the package. ``base`` and ``overlays`` say
+    what it builds on (a user's file only), ``unconfirmed`` that it is a reading of this project
+    where the text is not known, and ``note`` says so in a sentence.
     """
 
     name: str
@@ -56,6 +59,7 @@ class RuleSet:
     help: str = ""
     source: str = ""
     options: dict[str, Value] = field(default_factory=dict)
+    decks: dict[str, str] = field(default_factory=dict)
     unconfirmed: bool = False
     note: str = ""
     base: str = "standard"
@@ -108,6 +112,7 @@ def parse_rule_file(text: str, name: str, where: str) -> RuleSet:
     return RuleSet(
         name=name,
         options=_options(data.get("options", {}), where),
+        decks=_decks(data.get("decks", {}), where),
         unconfirmed=_flag(data.get("unconfirmed", False), where),
         base=_text(data.get("base", "standard"), "base", where),
         overlays=_overlays(data.get("overlays", []), where),
@@ -141,3 +146,15 @@ def _options(value: object, where: str) -> dict[str, Value]:
         raise RulesError(f"{where}: options must be a table [options]")
     place = f"{where}, [options]"
     return {name: check_value(find_option(name, place), v, place) for name, v in value.items()}
+
+
+def _decks(value: object, where: str) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise RulesError(f"{where}: decks must be a table [decks]")
+    for deck, file in value.items():
+        check_deck_name(deck, f"{where}, [decks], {quoted(deck)}")
+        if not isinstance(file, str) or not file.strip():
+            raise RulesError(
+                f'{where}, [decks]: {deck} must be a CSV file, as in {deck} = "mine.csv"'
+            )
+    return dict(value)

@@ -9,12 +9,15 @@ __all__ = [
     "KIND_CODES",
     "ABILITIES",
     "EXPANSIONS",
+    "EFFECTS",
     "ALL",
     "ALL_BUT",
     "Character",
     "Provision",
     "NavigationCard",
+    "WeatherCard",
     "named_mask",
+    "set_of",
 ]
 
 PERSON_CODES = ("lady", "sir", "captain", "mate", "wong", "frenchy", "harter", "kid")
@@ -58,11 +61,30 @@ EXPANSIONS = {
     "liquid_courage": ("wong", "flask", "shares_drink"),
     "weather": (),
 }
-"""Sets of cards that are known but not in play yet, with the words that belong to them."""
+"""The expansions: option and set of cards of that name, and the words that belong to each."""
+
+EFFECTS = {
+    "thirst_all": 3,
+    "thirst_rowers": 3,
+    "thirst_fighters": 3,
+    "thirst_idle": 3,
+    "thirst_less": 3,
+    "no_rowing": 1,
+    "row_bonus": 3,
+    "sharks": 1,
+    "bow_falls": 1,
+    "stern_falls": 1,
+}
+"""What a weather card can do, and the largest number each may say (the smallest is 0)."""
 
 ALL = "all"
 ALL_BUT = "all-but"
 EVERYBODY = (1 << len(PERSON_CODES)) - 1
+
+
+def set_of(word: str) -> str:
+    """Return the set of cards that a code or an ability belongs to: ``base`` or an expansion."""
+    return next((name for name, words in EXPANSIONS.items() if word in words), "base")
 
 
 def named_mask(words: tuple[str, ...]) -> int:
@@ -134,3 +156,32 @@ class NavigationCard:
     def thirsty_mask(self) -> int:
         """Bit p: person p is thirsty."""
         return named_mask(self.thirsty)
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherCard:
+    """A weather card, its effects as numbers (rules.md 6).
+
+    The ``thirst_`` numbers add thirsts of everybody aboard, of rowers, of fighters, of those who
+    are neither; `thirst_less` takes some off everybody. `row_bonus` is cards more for a rower;
+    `no_rowing`, `sharks`, `bow_falls` and `stern_falls` are 0 or 1.
+    """
+
+    id: int
+    name: str
+    thirst_all: int
+    thirst_rowers: int
+    thirst_fighters: int
+    thirst_idle: int
+    thirst_less: int
+    no_rowing: int
+    row_bonus: int
+    sharks: int
+    bow_falls: int
+    stern_falls: int
+    set: str = "weather"
+
+    @property
+    def effects(self) -> tuple[int, ...]:
+        """The numbers alone, in the order of `EFFECTS`."""
+        return tuple(getattr(self, effect) for effect in EFFECTS)

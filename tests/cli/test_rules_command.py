@@ -32,8 +32,9 @@ def test_list():
     text = answer("list")
     for word in ("zh-short", "evil-sharks-linger", "liquid-courage", "not confirmed"):
         assert word in text
+    lines = text.partition("\nOptions\n")[2].splitlines()
     for option in OPTIONS:
-        line = next(line for line in text.splitlines() if line.split()[:1] == [option.name])
+        line = next(line for line in lines if line.split()[:1] == [option.name])
         for part in (option.kind, option.allowed(), option.help, option.source):
             assert part in line
     assert "takes a bird away" not in text
@@ -84,7 +85,10 @@ def test_diff():
     record = json.loads(answer("diff", "standard", "it+short-game", "--json"))
     assert record["options"]["birds_to_land"] == {"a": 4, "b": 3}
     assert len(record["options"]) == 5
-    assert "none" in answer("diff", "it", "it")
+    text = answer("diff", "it", "it")
+    assert "Options that differ: none" in text and "tables that differ: none" in text
+    record = json.loads(answer("diff", "standard", "standard+liquid-courage", "--json"))
+    assert record["tables"] == ["characters", "provisions", "navigation"]
 
 
 def test_a_deck_is_printed_changed_checked_and_shown(tmp_path):
@@ -92,10 +96,37 @@ def test_a_deck_is_printed_changed_checked_and_shown(tmp_path):
     path.write_text(answer("deck", "navigation").replace("7,-1,", "7,1,"), encoding="utf-8")
     assert "24 cards, 8 with a bird" in answer("check", str(path))
     assert str(path) in answer("show", "--deck", f"navigation={path}")
-    for deck, words in (("characters", "6 characters"), ("provisions", "42 cards")):
+    for deck, words in (
+        ("characters", "6 characters; 2 more rows with the expansions."),
+        ("provisions", "42 cards; 2 more rows with the expansions."),
+    ):
         path.write_text(answer("deck", deck), encoding="utf-8")
         assert words in answer("check", str(path))
         assert words in answer("check", str(path), "--as", deck)
+
+
+def test_a_weather_deck_is_printed_checked_and_shown(tmp_path):
+    path = tmp_path / "mine.csv"
+    path.write_text(answer("deck", "weather-unofficial"), encoding="utf-8")
+    assert "a weather table in order: 10 cards." in answer("check", str(path))
+    text = answer("show", "standard+weather", "--deck", f"weather={path}", "--resolved")
+    assert f"weather from {path}" in text
+    assert "thirst_less=1 no_rowing=1 bow_falls=1" in text and "not the printed one" in text
+    text = answer("show", "standard+weather-unofficial", "--resolved")
+    assert "Cards of your own" not in text and "invented by this project" in text
+    assert "play without weather" in mistake("show", "--deck", f"weather={path}")
+
+
+def test_expansions_shown_as_json():
+    spec = "standard+cannibalism+liquid-courage+weather-unofficial"
+    record = json.loads(answer("show", spec, "--resolved", "--json"))
+    assert (record["players"], len(record["unconfirmed"])) == (8, 4)
+    assert {name: len(rows) for name, rows in record["tables"].items()} == {
+        "characters": 8, "provisions": 17, "navigation": 30, "weather": 10,
+    }  # fmt: skip
+    overlays = json.loads(answer("list", "--json"))["overlays"]
+    brought = {entry["name"]: entry["decks"] for entry in overlays if entry["decks"]}
+    assert brought == {"weather-unofficial": {"weather": "weather-unofficial"}}
 
 
 def test_check_a_rule_set(tmp_path):
@@ -117,7 +148,9 @@ def test_check_a_rule_set(tmp_path):
         (("show", "--characters", "lady,,kid,sir"), "no character ''"),
         (("diff", "standard", "it+swimer=no"), "did you mean swimmer?"),
         (("check", "nothing.toml"), "no such file"),
-        (("deck", "weather"), "weather"),
+        (("deck", "weather"), "weather-unofficial"),
+        (("show", "standard+weather"), "weather-unofficial"),
+        (("show", "--players", "7"), "cannibalism and liquid-courage"),
     ],
 )
 def test_mistakes(arguments, words):

@@ -1,4 +1,4 @@
-"""Chi-square tests for tables of random deals. Seeds are fixed, so a test passes always or never."""
+"""Chi-square tests for tables of random deals; on fixed seeds a test passes always or never."""
 
 from __future__ import annotations
 

@@ -10,13 +10,14 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from lifeboatsim import rules
 from lifeboatsim.engine import events
 from lifeboatsim.engine.actions import play_actions
 from lifeboatsim.engine.asks import ASK_NAMES, ROW, word
 from lifeboatsim.engine.boat import lose
 from lifeboatsim.engine.clearing import clear_day
 from lifeboatsim.engine.deal import deal
-from lifeboatsim.engine.game import play_day
+from lifeboatsim.engine.game import play_phases, start_day
 from lifeboatsim.engine.jit import JIT
 from lifeboatsim.engine.navigation import play_navigation
 from lifeboatsim.engine.provisions import play_provisions
@@ -26,7 +27,6 @@ from lifeboatsim.engine.state import NAVIGATION_CARDS
 from lifeboatsim.engine.views import view
 from lifeboatsim.players.python import PythonStrategy
 from lifeboatsim.players.table import line_up_of
-from lifeboatsim.rules import resolve_rules
 from tests.engine.reading import Event, K, P, read
 
 __all__ = ["Position", "option"]
@@ -42,8 +42,9 @@ class Position:
 
     def __init__(self, spec: str = "standard", *settings: str, characters: Sequence[str] = ()):
         own = ("initial_provisions=0", *settings)
-        self.rules = resolve_rules(spec, settings=own, characters=characters)
+        self.rules = rules.resolve_rules(spec, settings=own, characters=characters)
         self.wanted: dict[tuple[str, int], deque[int]] = {}
+        self.watch: Callable[[str], None] | None = None
         self.asked: list[tuple[str, int, tuple[int, ...]]] = []
         hooks = {name: self.answering(name) for name in ASK_NAMES}
         self.player = PythonStrategy("scripted", hooks)
@@ -162,6 +163,8 @@ class Position:
             listed = question.kind != ROW  # a row's options are bit masks
             offered = tuple(question.option[: question.n] if listed else range(question.n))
             self.asked.append((ask, me.player, offered))
+            if self.watch is not None:
+                self.watch(ask)
             queue = self.wanted.get((ask, me.player))
             if not queue:
                 return 0
@@ -194,8 +197,9 @@ class Position:
         return self.play(play_navigation)
 
     def day(self) -> list[Event]:
-        """Play the next day; return the events."""
-        return self.play(play_day)
+        """Play the whole day; return the events."""
+        self.run(start_day)
+        return self.play(play_phases, 1)
 
     def end_day(self) -> None:
         """Clear the markers and go on to the next day."""
@@ -207,11 +211,11 @@ class Position:
         self.run(score_game)
         return self
 
-    def play(self, phase: Callable[..., Any]) -> list[Event]:
+    def play(self, phase: Callable[..., Any], *arguments: int) -> list[Event]:
         """Play a phase; every answer written must have been asked for. Return the events."""
         self.view.log.rows = 0
         self.asked.clear()
-        self.run(phase)
+        self.run(phase, *arguments)
         unused = {key: list(queue) for key, queue in self.wanted.items() if queue}
         assert not unused, f"answers nobody asked for: {unused}; asked: {self.asked}"
         rows = self.games[0]["log"]["row"][: self.view.log.rows]

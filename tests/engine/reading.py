@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lifeboatsim.engine.events import EVENT_NAMES
 from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
 
-__all__ = ["Event", "K", "P", "read", "words"]
+__all__ = ["Event", "K", "P", "of_name", "read"]
 
 
 class Words(dict[str, int]):
@@ -43,12 +43,6 @@ def read(rows: Iterable[Sequence[int]]) -> list[Event]:
     return [Event(EVENT_NAMES[row[0]], *row[1:8]) for row in rows]
 
 
-def words(rows: Sequence[Event], at: int) -> list[int]:
-    """Return the option words listed after the ask at place `at` of the log."""
-    found: list[int] = []
-    for event in rows[at + 1 :]:
-        if event.name == "answer":
-            break
-        if event.name == "options":
-            found += [value - 1 for value in event[1:] if value > 0]
-    return found
+def of_name(events: Iterable[Event], name: str) -> list[Event]:
+    """Return the events of one name."""
+    return [event for event in events if event.name == name]

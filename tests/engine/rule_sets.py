@@ -13,5 +13,7 @@ OVERLAID = (
     "ru-3.54+others-only+preserver=no_fall+all_dead=no_winner+fight_wounds=2",
     "standard+secrets=not_self_distinct+weapons_per_fighter=1+sharks_linger=2+chum_adds_up=true"
     "+tie_break=alive_first+lost_psychopath_scores=false+treasure_abilities=false",
+    "standard+cannibalism+liquid-courage+weather-unofficial",
+    "ru-3.54+cannibalism",
 )
 RULE_SETS = SETS + OVERLAID

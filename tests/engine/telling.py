@@ -58,7 +58,8 @@ def tell(event: Event) -> str:
     if event.name == "fight":
         demand = ACTION_NAMES[word_what(event.c)].replace("_", " ")
         kind = f" {KIND_CODES[word_kind(event.c)]}" if word_what(event.c) == 5 else ""
-        return f"fight: {PERSON_CODES[event.a]}, {demand} {PERSON_CODES[word_person(event.c)]}{kind}"
+        whom = PERSON_CODES[word_person(event.c)]
+        return f"fight: {PERSON_CODES[event.a]}, {demand} {whom}{kind}"
     if event.name not in FORMS:
         return ""
     numbers = event._asdict()

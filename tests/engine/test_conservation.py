@@ -20,8 +20,9 @@ from lifeboatsim.engine.navigation import play_navigation
 from lifeboatsim.engine.provisions import play_provisions
 from lifeboatsim.engine.scoring import score_game
 from lifeboatsim.engine.session import new_game
-from lifeboatsim.engine.state import DEAD, KINDS, LOST, NAVIGATION_CARDS, PERSONS
+from lifeboatsim.engine.state import DEAD, KINDS, LOST, NAVIGATION_CARDS
 from lifeboatsim.engine.views import view
+from lifeboatsim.engine.weather import discard_weather
 from lifeboatsim.players import parse_table
 from lifeboatsim.players.python import PythonStrategy
 from lifeboatsim.players.table import line_up_of
@@ -52,8 +53,19 @@ def navigation_cards(g, shown):
     return found + d["out"][: t["n_cards"]]
 
 
+def weather_cards(g):
+    """Return how often each weather card is found: in the deck, on the discards, today's."""
+    d, today = g["decks"], g["hidden"]["weather"]
+    places = [d["weather"][: d["weather_left"]], d["weather_discards"][: d["weather_discarded"]]]
+    found = np.bincount(np.concatenate(places).astype(int), minlength=g["table"]["n_weather_cards"])
+    if today >= 0:
+        found[today] += 1
+    return found
+
+
 def check_cards(g, in_hands=(), shown=()):
     """Check that no card is missing and none is there twice."""
+    assert (weather_cards(g) == 1).all()
     assert (provisions_by_kind(g, in_hands) == g["table"]["kind_count"]).all()
     assert (navigation_cards(g, shown) == 1).all()
 
@@ -111,6 +123,7 @@ def phases(games, number):
         if record["hidden"]["over"]:
             break
         yield "navigation"
+        discard_weather(g)
         clear_day(g)
     score_game(g)
     yield "over"
@@ -155,7 +168,8 @@ class Watcher:
         record = self.games[0]
         shown = list(ask.shown[: ask.n_shown])
         on_their_way = shown if ask.kind in (asks.ROW, asks.STEER) else []
-        if ask.kind in (asks.PRESERVER, asks.CHUM, asks.WATER):
+        shared_water = ask.kind == asks.SHARE and record["table"]["phase"] == 3
+        if ask.kind in (asks.PRESERVER, asks.CHUM, asks.WATER) or shared_water:
             on_their_way = [int(record["table"]["last_card"])]
         check_cards(record, shown if ask.kind == asks.KEEP else (), on_their_way)
 
@@ -165,7 +179,10 @@ class Watcher:
                 raise self.player.error
 
 
-@pytest.mark.parametrize(("spec", "players"), [("standard", 6), ("zh-full", 4), ("it", 5)])
+@pytest.mark.parametrize(
+    ("spec", "players"),
+    [("standard", 6), ("zh-full", 4), ("it", 5), ("ru-3.54+cannibalism+liquid-courage", 8)],
+)
 def test_cards_are_conserved_at_every_question(spec, players):
     watcher = Watcher(spec, players)
     for number in range(6):
@@ -188,9 +205,12 @@ class Snooper(Watcher):
         assert (me["known_friend"] == -1).all() and (me["known_hand"] == -1).all()
 
 
-@pytest.mark.parametrize("spec", ["standard", "zh-full"])
-def test_a_question_shows_nothing_of_the_one_before(spec):
-    snooper = Snooper(spec, PERSONS - 2)
+@pytest.mark.parametrize(
+    ("spec", "players"),
+    [("standard", 6), ("zh-full", 6), ("ru-3.54+cannibalism+liquid-courage", 8)],
+)
+def test_a_question_shows_nothing_of_the_one_before(spec, players):
+    snooper = Snooper(spec, players)
     for number in range(6):
         snooper.play(number)
     assert snooper.questions > 500

@@ -10,11 +10,12 @@ from collections.abc import Callable
 
 import pytest
 
-from lifeboatsim.engine import asks, session
+from lifeboatsim.engine import asks
 from lifeboatsim.rules import OPTIONS, resolve_rules
 from lifeboatsim.running.single import logged_game
+from tests.engine import position
 from tests.engine.position import Position, option
-from tests.engine.reading import K, P, read
+from tests.engine.reading import K, P, of_name, read
 
 DEMONSTRATIONS: dict[str, Callable[[], None]] = {}
 
@@ -34,30 +35,52 @@ def test_the_option_changes_what_it_should(name):
     DEMONSTRATIONS[name]()
 
 
-@pytest.mark.parametrize("one", OPTIONS, ids=lambda one: one.name)
-def test_the_demonstration_fails_when_the_option_is_ignored(one, monkeypatch):
-    fill = session._fill_rules
+@pytest.mark.parametrize("name", [one.name for one in OPTIONS])
+def test_the_demonstration_fails_when_the_option_is_ignored(name, monkeypatch):
+    def ignoring(spec, *, settings=(), **more):
+        others = [setting for setting in settings if not setting.startswith(f"{name}=")]
+        return resolve_rules(spec, settings=others, **more)
 
-    def fill_but_one(table, rules):
-        fill(table, rules)
-        table["rule"][one.name] = 0 if one.default == "auto" else one.encode(one.default)
-
-    monkeypatch.setattr(session, "_fill_rules", fill_but_one)
+    monkeypatch.setattr(position.rules, "resolve_rules", ignoring)
     with pytest.raises(AssertionError):
-        DEMONSTRATIONS[one.name]()
+        DEMONSTRATIONS[name]()
 
 
 def test_no_option_is_forgotten():
     assert set(DEMONSTRATIONS) == {one.name for one in OPTIONS}
 
 
-def of_name(events, name):
-    return [event for event in events if event.name == name]
-
-
 def game(setting, number=0, table="idle", players=6):
-    rules = resolve_rules("standard", settings=[setting], players=players)
+    rules = position.rules.resolve_rules("standard", settings=[setting], players=players)
     return read(logged_game(rules, table, 1, number))
+
+
+# Expansions
+
+
+@shows("cannibalism")
+def _():
+    for value, there in [("true", True), ("false", False)]:
+        boat = Position("standard", f"cannibalism={value}")
+        assert ("harter" in boat.seats) == there
+        assert boat.view.table.n_cards == 24 + 4 * there
+        assert boat.view.table.kind_count[K.cannibalism] == there
+
+
+@shows("liquid_courage")
+def _():
+    for value, there in [("true", True), ("false", False)]:
+        boat = Position("standard", f"liquid_courage={value}")
+        assert ("wong" in boat.seats) == there
+        assert boat.view.table.n_cards == 24 + 2 * there
+        assert boat.view.table.kind_count[K.flask] == 3 * there
+
+
+@shows("weather")
+def _():
+    for value, cards in [("true", 1), ("false", 0)]:
+        boat = Position("standard+weather-unofficial", f"weather={value}").deck({})
+        assert len(of_name(boat.day(), "weather")) == cards
 
 
 # Set-up
@@ -182,9 +205,7 @@ def _():
 def _():
     weapons = ("knife", "gaffing_hook", "blackjack")
     for n, counted in [(0, 9), (1, 4), (2, 7), (3, 9), (6, 9)]:
-        _, ends = fight(
-            f"weapons_per_fighter={n}", prepare=lambda b: b.face_up("kid", *weapons)
-        )
+        _, ends = fight(f"weapons_per_fighter={n}", prepare=lambda b: b.face_up("kid", *weapons))
         assert ends[0].b == 3 + counted
 
 
@@ -374,11 +395,11 @@ def _():
         end = of_name(game(f"max_days={days}", number=2), "end")[0]
         assert end.b <= days
         boat = Position("standard", f"max_days={days}").deck({})
-        boat.view.table.day = days - 1
+        boat.view.table.day = days
         boat.day()
         assert boat.view.hidden.over == 3
         boat = Position("standard", f"max_days={days + 1}").deck({})
-        boat.view.table.day = days - 1
+        boat.view.table.day = days
         boat.day()
         assert boat.view.hidden.over == 0
 

@@ -6,14 +6,10 @@ import pytest
 
 from lifeboatsim.engine import asks
 from tests.engine.position import Position, option
-from tests.engine.reading import K, P
+from tests.engine.reading import K, P, of_name
 
 ROB_KID = option(asks.ROB_HAND, "kid")
 FIRE = option(asks.FIRE)
-
-
-def of_name(events, name):
-    return [event for event in events if event.name == name]
 
 
 # Provisions
@@ -294,7 +290,8 @@ def test_in_bow_to_stern_nobody_is_asked_twice():
     boat.answers("arm", "frenchy", option(asks.LAY_OUT, kind="knife"))
     boat.act()
     order = [(ask, player) for ask, player, _ in boat.asked if ask in ("join", "arm")]
-    assert [player for ask, player in order if ask == "join"] == [P.sir, P.captain, P.mate, P.frenchy]
+    joins = [player for ask, player in order if ask == "join"]
+    assert joins == [P.sir, P.captain, P.mate, P.frenchy]
     assert order[-1] == ("arm", P.frenchy)
 
 

@@ -6,11 +6,7 @@ import pytest
 
 from lifeboatsim.engine import asks, events
 from tests.engine.position import Position, option
-from tests.engine.reading import K, P
-
-
-def of_name(events, name):
-    return [event for event in events if event.name == name]
+from tests.engine.reading import K, P, of_name
 
 
 def falls(*names, **more):
@@ -241,10 +237,11 @@ def test_the_cause_of_a_death_in_the_water(wounds, cause):
     assert boat.view.hidden.death_day[P.lady] == 1
 
 
-def test_one_who_sinks_unconscious_dies_of_overboard_even_with_sharks():
-    boat = Position().unconscious("lady").face_up("lady", "chum").deck(falls("lady"))
+@pytest.mark.parametrize("name", ["lady", "frenchy"])  # he would die of the sharks alone
+def test_one_who_sinks_unconscious_dies_of_overboard_even_with_sharks(name):
+    boat = Position().unconscious(name).face_up(name, "chum").deck(falls(name))
     boat.navigate()
-    assert boat.view.hidden.cause[P.lady] == events.OVERBOARD_CAUSE
+    assert boat.view.hidden.cause[P[name]] == events.OVERBOARD_CAUSE
 
 
 # Thirst
@@ -297,7 +294,6 @@ def test_water_is_offered_against_every_thirst_though_wounds_are_capped():
 def test_markers_are_cleared_when_the_day_ends():
     boat = Position().deck({"rowers": True}, {}).answers("act", "kid", option(asks.ROWING))
     boat.answers("row", "kid", 0)
-    boat.view.table.day = 0
     boat.day()
     assert boat.of("row_marker", "kid") == 0 and boat.of("acted", "kid") == 0
     assert boat.view.table.day == 1

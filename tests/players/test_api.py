@@ -20,6 +20,7 @@ def records():
         table.size[p] = 5
     table.rule.swimmer = table.rule.unconscious_sink = 1
     table.day = 3
+    table.weather = -1
     return table, me, ask
 
 
@@ -76,6 +77,17 @@ def test_falls_and_sharks(records):
     assert api.sinks(table, 2, 0)
     table.rule.preserver = api.PRESERVER_NO_FALL
     assert not api.falls(table, 2, 1) and api.falls(table, 2, 0)
+
+
+def test_weather_once_known_is_counted_in(records):
+    table, _, _ = records
+    table.weather = 1
+    weather = table.weather_card[1]
+    weather.thirst_idle, weather.sharks, weather.stern_falls = 2, 1, 1
+    table.aboard, table.position[0], table.position[1] = 3, 2, 1
+    assert api.thirst(table, 4, 0) == 2 and api.thirst_of_rower(table, 4, 0) == 0
+    assert api.falls(table, 4, 0) and not api.falls(table, 4, 1)
+    assert api.fall_wounds(table, 4, 0) == 2
 
 
 def test_strength_counts_the_best_weapons(records):

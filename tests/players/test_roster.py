@@ -12,7 +12,6 @@ from lifeboatsim.engine.jit import JIT
 from lifeboatsim.players import load_file, load_strategy, parse_table, strategy
 from lifeboatsim.players.check import CheckedStrategy
 from lifeboatsim.players.table import line_up_of
-from lifeboatsim.players.warming import not_compiled, start_compiling
 from lifeboatsim.rules import resolve_rules
 from tests.players.games import play
 
@@ -20,6 +19,7 @@ GAMES = 300 if JIT else 20
 RULES = [
     ("standard", 6), ("standard", 5), ("standard", 4), ("zh-full", 6), ("zh-short", 5),
     ("ru-3.54+evil-sharks+evil-sharks-linger", 6), ("it", 4), ("standard+evil-sharks-always", 5),
+    ("standard+cannibalism+liquid-courage+weather-unofficial", 8), ("zh-full+cannibalism", 7),
     ("standard+row_draw=6+oar_bonus=3+weapons_per_fighter=1", 6),
 ]  # fmt: skip
 
@@ -57,16 +57,6 @@ def test_the_watch_sees_a_store_the_guards_would_refuse(write, monkeypatch):
     watched = CheckedStrategy(cheat)
     play(resolve_rules(), line_up_of([watched.strategy], 6), 1)
     assert "act changed the block 'player' of the game" in watched.complaints
-
-
-@pytest.mark.skipif(not JIT, reason="compiles in another process")
-def test_compiling_in_another_process_fills_the_cache(write):
-    path = write("def act(table, me, ask):\n    return 3\n")
-    assert not_compiled(["idle", "unheard-of"], [path]) == [path]
-    process = start_compiling([path])
-    assert process is not None and process.wait() == 0
-    assert not_compiled([], [path]) == []
-    assert start_compiling([]) is None
 
 
 PLAY = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .asks import ask
+from .cooking import CANNIBALISM, bodies, cook
 from .deeds import flare_in_the_air, medical_kit, open_parasol, row
 from .demands import change_seats, pickpocket, rob
 from .state import KIND, Boat, Person
@@ -49,9 +50,11 @@ def act_options(boat: Boat, actor: Person) -> list[int]:
     """The options of `act`, in the order of section 8."""
     others = boat.others(actor)
     steals = actor.ability == "pickpocket"
-    options = [word(ACT["nothing"]), word(ACT["row"])]
-    if actor.hand[KIND["oar"]]:
-        options.append(word(ACT["row_oars"]))
+    options = [word(ACT["nothing"])]
+    if not boat.weather_says("no_rowing"):
+        options.append(word(ACT["row"]))
+        if actor.hand[KIND["oar"]]:
+            options.append(word(ACT["row_oars"]))
     options += [word(ACT["change"], other.number) for other in others]
     with_hands = [other.number for other in others if any(other.hand)]
     if not steals:
@@ -70,7 +73,9 @@ def act_options(boat: Boat, actor: Person) -> list[int]:
         options.append(word(ACT["parasol"]))
     if actor.held(KIND["flare_gun"]):
         options.append(word(ACT["flare"]))
-    return options  # expansions: cook q (6)
+    if actor.held(CANNIBALISM):
+        options += [word(ACT["cook"], body.number) for body in bodies(boat)]
+    return options
 
 
 def act(boat: Boat, actor: Person) -> None:
@@ -78,7 +83,7 @@ def act(boat: Boat, actor: Person) -> None:
     options = act_options(boat, actor)
     chosen = options[ask(boat, "act", actor, options)]
     what, whom, kind = what_of(chosen), boat.people.get(person_of(chosen)), kind_of(chosen)
-    named = ACT["change"] <= what <= ACT["kit"]
+    named = ACT["change"] <= what <= ACT["kit"] or what == ACT["cook"]
     action_row(boat, actor, what, person_of(chosen) if named else NOBODY, kind)
     if what == ACT["row"] or what == ACT["row_oars"]:
         row(boat, actor, with_hand_oars=what == ACT["row_oars"])
@@ -93,6 +98,8 @@ def act(boat: Boat, actor: Person) -> None:
             pickpocket(boat, actor, whom)
         elif what == ACT["kit"]:
             medical_kit(boat, actor, whom)
+        elif what == ACT["cook"]:
+            cook(boat, actor, whom, chosen)
         else:
             rob(boat, actor, whom, chosen)
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from .state import KIND, Boat, Person
+from .weather import weather_cards
 from .words import PERSONS
 
 __all__ = ["deal"]
 
 
 def deal(boat: Boat) -> None:
-    """Check set-up, rows `game` to `navigation_order`."""
+    """Check set-up, rows `game` to `weather_order`."""
     characters(boat)
     friends_and_enemies(boat)
     provisions(boat)
     navigation(boat)
+    weather(boat)
 
 
 def characters(boat: Boat) -> None:
@@ -92,11 +94,26 @@ def provisions(boat: Boat) -> None:
 
 def navigation(boat: Boat) -> None:
     """The navigation deck stays whole (2.2)."""
-    cards = range(len(boat.rules.navigation))
-    for place in cards:
-        at, card = boat.log.take("navigation_order", 2, "2.2: the navigation deck stays whole")
+    boat.navigation_deck = order(
+        boat, "navigation_order", len(boat.rules.navigation), "2.2: every card of the deck once"
+    )
+
+
+def weather(boat: Boat) -> None:
+    """The weather deck, if there is one (6)."""
+    boat.weather_deck = order(
+        boat, "weather_order", len(weather_cards(boat.rules)), "6: every weather card once"
+    )
+
+
+def order(boat: Boat, name: str, size: int, why: str) -> list[int]:
+    """Check the rows of a shuffled deck; return it, top first."""
+    deck: list[int] = []
+    for place in range(size):
+        at, card = boat.log.take(name, 2, why)
         if at != place:
             raise boat.log.object_last(f"place {place} is due")
-        if card not in cards or card in boat.navigation_deck:
-            raise boat.log.object_last("2.2: every card of the deck once")
-        boat.navigation_deck.append(card)
+        if card not in range(size) or card in deck:
+            raise boat.log.object_last(why)
+        deck.append(card)
+    return deck

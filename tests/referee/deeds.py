@@ -20,7 +20,8 @@ def row(boat: Boat, rower: Person, *, with_hand_oars: bool) -> None:
     while with_hand_oars and rower.hand[oar]:
         lay_out(boat, rower, oar, "3.2: oars in hand are laid out with the action")
     options = boat.options
-    cards = boat.draw_navigation(options["row_draw"] + options["oar_bonus"] * rower.table[oar])
+    wanted = options["row_draw"] + options["oar_bonus"] * rower.table[oar]
+    cards = boat.draw_navigation(wanted + boat.weather_says("row_bonus"))
     for card in cards:
         boat.log.expect("row_drawn", rower.number, card, why="3.2: drawn from the top")
     mask = ask_mask(boat, rower, cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .asks import ask, discard, lay_out
+from .drinks import drink, may_drink
 from .state import KIND, Boat, Person
 from .words import FIGHT, kind_of, what_of, word
 from .wounds import give_wounds, statuses
@@ -10,9 +11,8 @@ from .wounds import give_wounds, statuses
 __all__ = ["Fight", "fight"]
 
 ATTACKERS, DEFENDERS = 1, 2
-LAY_OUT, FIRE = 1, 2
-NOT_LAID_AS_WEAPON = (KIND["flask"],)
-"""An undrunk flask is no weapon (3.3.2)."""
+LAY_OUT, FIRE, DRINK = 1, 2, 3
+FLARE, FLASK = KIND["flare_gun"], KIND["flask"]
 
 
 def fight(boat: Boat, attacker: Person, defender: Person, demand: int) -> bool:
@@ -75,7 +75,7 @@ class Fight:
         return True
 
     def arm(self, person: Person) -> bool:
-        """Weapons, shots (and flasks), again until he passes (8 arm)."""
+        """Weapons, shots and flasks, again until he passes (8 arm); each is a change."""
         changed = False
         while True:
             options = self.arm_options(person)
@@ -87,28 +87,33 @@ class Fight:
                 lay_out(self.boat, person, kind_of(chosen), "3.3.1: lays out a weapon")
             elif what_of(chosen) == FIRE:
                 self.fire(person)
+            else:
+                drink(self.boat, person, (self.strength(ATTACKERS), self.strength(DEFENDERS)))
 
     def arm_options(self, person: Person) -> list[int]:
-        """Pass; each weapon kind in hand (not the flare under `once`); fire the flare."""
-        flare = KIND["flare_gun"]
+        """Pass; each weapon kind in hand (not the flare under `once`); fire the flare; drink."""
         options = [0]
         for kind in person.kinds_in_hand():
-            if self.is_weapon(kind):
+            if self.is_laid_out(kind):
                 options.append(word(LAY_OUT, kind=kind))
-        if self.fires and person.held(flare):
+        if self.fires and person.held(FLARE):
             options.append(word(FIRE))
-        return options  # expansions: drink a flask (6)
+        if may_drink(person):
+            options.append(word(DRINK))
+        return options
 
-    def is_weapon(self, kind: int) -> bool:
-        """Whether a card of this kind on a table counts as a weapon (3.3 flare_weapon)."""
-        if kind in NOT_LAID_AS_WEAPON or (self.fires and kind == KIND["flare_gun"]):
-            return False
-        return self.boat.weapon.get(kind, 0) > 0
+    def is_laid_out(self, kind: int) -> bool:
+        """Whether it can be laid out in a fight; a flask like a weapon (3.3 flare_weapon)."""
+        return self.boat.weapon.get(kind, 0) > 0 and not (self.fires and kind == FLARE)
+
+    def counts(self, kind: int) -> bool:
+        """Whether it counts on a table: an undrunk flask is no weapon (3.3.2)."""
+        return self.is_laid_out(kind) and kind != FLASK
 
     def fire(self, person: Person) -> None:
         """Fired from hand or table, +8 in this fight, discarded at once (3.3 `once`)."""
         self.boat.log.expect("shot", person.number, why="3.3: fires the flare")
-        discard(self.boat, person, KIND["flare_gun"], "3.3: the flare is discarded at once")
+        discard(self.boat, person, FLARE, "3.3: the flare is discarded at once")
         self.shots[person.number] = self.shots.get(person.number, 0) + 1
 
     def strength(self, side: int) -> int:
@@ -117,13 +122,17 @@ class Fight:
         return sum(self.of_one(self.boat.people[number]) for number in members)
 
     def of_one(self, person: Person) -> int:
-        """Size + weapons, the best n only under `weapons_per_fighter`, a shot among them."""
-        weapons = [self.boat.weapon[KIND["flare_gun"]]] * self.shots.get(person.number, 0)
+        """Size + weapons + flasks of today.
+
+        Under `weapons_per_fighter` only the best n weapons, a shot among them; flasks are apart.
+        """
+        weapons = [self.boat.weapon[FLARE]] * self.shots.get(person.number, 0)
         for kind, count in enumerate(person.table):
-            if count and self.is_weapon(kind):
+            if count and self.counts(kind):
                 weapons += [self.boat.weapon[kind]] * count
         most = self.boat.options["weapons_per_fighter"] or len(weapons)
-        return person.size + sum(sorted(weapons, reverse=True)[:most])
+        courage = self.boat.weapon.get(FLASK, 0) * person.flasks_felt
+        return person.size + sum(sorted(weapons, reverse=True)[:most]) + courage
 
     def ask(self, name: str, person: Person, options: list[int]) -> int:
         """`join` and `arm`: subject the attacker, the demand, the strengths so far (events)."""

@@ -9,13 +9,15 @@ __all__ = ["EVENTS", "Log", "Objection", "row_of"]
 
 EVENTS: dict[str, int] = {
     "game": 1, "deal": 2, "removed": 3, "initial": 4, "provision_order": 5, "navigation_order": 6,
-    "day": 10, "phase": 11, "end": 12,
+    "weather_order": 7,
+    "day": 10, "phase": 11, "end": 12, "weather": 13,
     "ask": 20, "shown": 21, "options": 22, "answer": 23,
     "kept": 30, "laid": 31, "gave": 32, "exchanged": 33,
     "action": 40, "row_drawn": 41, "row_kept": 42, "under": 43, "marker": 44, "seats": 45,
     "taken": 46, "nothing_taken": 47, "discarded": 48, "opened": 49, "healed": 50,
     "flare_card": 51, "bird": 52, "out": 53,
     "fight": 60, "joined": 61, "shot": 62, "drank": 63, "fight_end": 64,
+    "shared": 65,
     "wound": 70, "status": 71, "lost": 72,
     "navigator": 80, "navigation_drawn": 81, "card": 82, "preserver": 83, "falls": 84, "chum": 85,
     "sharks": 86, "climbed": 87, "thirsty": 88, "water": 89,
@@ -87,6 +89,13 @@ class Log:
         if self.rows[self.place] != row_of(name, *arguments):
             raise self.object(f"{name} should say {list(arguments)}: {why}")
         self.place += 1
+
+    def one_of(self, name: str, allowed: Sequence[int], why: str) -> int:
+        """Take the next row, a `name` whose only argument is one of those allowed."""
+        (argument,) = self.take(name, 1, why)
+        if argument not in allowed:
+            raise self.object_last(f"{name} should say one of {sorted(allowed)}: {why}")
+        return argument
 
     def together(self, rows: Iterable[tuple[int, ...]], why: str) -> list[tuple[int, ...]]:
         """Take these full rows, in any order (events.md lays none down); return them as taken."""

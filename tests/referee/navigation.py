@@ -8,6 +8,7 @@ from .overboard import overboard
 from .sharks import sharks_swim_on
 from .state import KIND, Boat, Person
 from .thirst import thirst
+from .weather import discard_weather, weather_falls
 from .words import NOBODY, word
 
 __all__ = ["navigation_phase"]
@@ -19,13 +20,16 @@ def navigation_phase(boat: Boat) -> None:
     card = choose_card(boat)
     if card != NOBODY:
         apply_bird(boat, card)
-        overboard(boat, boat.named(boat.rules.navigation[card].overboard))
+        named = boat.named(boat.rules.navigation[card].overboard)
+        overboard(boat, named | weather_falls(boat))
     thirst(boat, card)
     if card != NOBODY:
         put_away(boat, [card])
     sharks_swim_on(boat)
     for person in boat.aboard():  # 3.4.5: markers are cleared
         person.row_marker = person.fight_marker = False
+        person.flasks_emptied = person.flasks_felt = 0
+    discard_weather(boat)
 
 
 def choose_card(boat: Boat) -> int:

@@ -6,7 +6,6 @@ from .asks import discard_row
 from .preserver import preserver_asks
 from .sharks import bite, play_chum
 from .state import CONSCIOUS, DEAD, KIND, UNCONSCIOUS, Boat, Person
-from .tolerances import TOLERATED
 from .words import OVERBOARD, SHARKS
 from .wounds import change_status, give_wounds
 
@@ -17,10 +16,7 @@ WHY = "3.4.3: all wounds at once"
 
 
 def overboard(boat: Boat, named: set[int]) -> None:
-    """All named aboard, bodies too, fall in together.
-
-    Expansions: weather may add a seat, or sharks (6).
-    """
+    """All named aboard, bodies too, fall in together."""
     fallers = [person for person in boat.aboard() if person.number in named]
     preserver_asks(boat, fallers)
     if boat.options["preserver"] == "no_fall":
@@ -51,8 +47,8 @@ def wounds_in_the_water(boat: Boat, fallers: list[Person], at_fall: dict[int, in
         shark = bites
         if boat.options["preserver_stops_sharks"] and person.table[PRESERVER]:
             shark = max(shark - 1, 0)
-        cause[person.number] = fall_cause(boat, person, fall, shark)
-        wound_rows(boat, person, fall, shark, cause[person.number])
+        cause[person.number] = cause_in_water(boat, person, fall, shark)
+        give_wounds(boat, [(person, fall + shark, cause[person.number])], WHY)
     for person in fallers:
         was, why = at_fall[person.number], "3.4.3: wounds in the water"
         if person.status != was:
@@ -66,32 +62,6 @@ def sank_unhurt(boat: Boat, person: Person, at_fall: int) -> bool:
     return at_fall == UNCONSCIOUS == person.status and is_lost(boat, person, at_fall)
 
 
-def wound_rows(boat: Boat, person: Person, fall: int, shark: int, cause: int) -> None:
-    """One row of each cause, or one row of both together: events.md does not say which.
-
-    The row of both has the cause of death, of one who lives either cause.
-    """
-    total = fall + shark
-    both = fall and shark and boat.log.next_is("wound", person.number, total)
-    if not both and not mistaken_cause(boat, person, fall, shark, cause):
-        give_wounds(boat, [(person, fall, OVERBOARD), (person, shark, SHARKS)], WHY)
-        return
-    if person.wounds + total <= person.size:
-        sharks = boat.log.next_is("wound", person.number, total, SHARKS)
-        cause = SHARKS if sharks else OVERBOARD
-    give_wounds(boat, [(person, total, cause)], WHY)
-
-
-def mistaken_cause(boat: Boat, person: Person, fall: int, shark: int, cause: int) -> bool:
-    """Whether a bite of one who sinks is put down to the fall, and that is tolerated."""
-    return (
-        "shark wound of one who sinks" in TOLERATED
-        and not fall
-        and cause == OVERBOARD
-        and boat.log.next_is("wound", person.number, shark, OVERBOARD)
-    )
-
-
 def fall_wounds(boat: Boat, person: Person) -> int:
     """`overboard_wounds`, but none for Frenchy (`swimmer`) and a preserver holder."""
     if boat.options["swimmer"] and person.ability == "swimmer":
@@ -101,14 +71,11 @@ def fall_wounds(boat: Boat, person: Person) -> int:
     return int(boat.options["overboard_wounds"])
 
 
-def fall_cause(boat: Boat, person: Person, fall: int, shark: int) -> int:
-    """Sharks if their wound was needed for it, else overboard (3.4.3 sharks)."""
-    if sinks(boat, person):
+def cause_in_water(boat: Boat, person: Person, fall: int, shark: int) -> int:
+    """The cause of death it would be: sharks if their wound was needed for it, else overboard."""
+    if sinks(boat, person) or not shark:
         return OVERBOARD
-    after = min(person.wounds + fall + shark, person.size + 1)
-    without = person.wounds + fall
-    limit = person.size + 1 if after > person.size else person.size
-    return SHARKS if shark and without < limit else OVERBOARD
+    return SHARKS if person.wounds + fall <= person.size else OVERBOARD
 
 
 def sinks(boat: Boat, person: Person) -> bool:

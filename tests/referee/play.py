@@ -15,21 +15,17 @@ from .state import Boat, GameOver
 
 __all__ = ["check", "play"]
 
-NOT_YET = {"cannibalism", "flask"}
-
 
 def check(events: Iterable[Sequence[int]], rules: Any) -> None:
     """Raise Objection at the first event that the rules forbid; return None when all is well.
 
-    `events` are the rows of one game, eight integers each; `rules` a resolved rule set. Rules with
-    an expansion are refused with ValueError: the referee knows the base game only.
+    `events` are the rows of one game, eight integers each; `rules` a resolved rule set.
     """
     play(Log(events), rules)
 
 
 def play(log: Log, rules: Any) -> Boat:
     """Play the game that `log` tells and return its end; see `check`."""
-    refuse_expansions(rules)
     boat = Boat(log, rules)
     deal(boat)
     try:
@@ -51,11 +47,3 @@ def one_day(boat: Boat) -> None:
     navigation_phase(boat)
     if boat.day >= boat.options["max_days"]:
         raise GameOver(3)
-
-
-def refuse_expansions(rules: Any) -> None:
-    """Say plainly that the expansions (6) are not refereed yet."""
-    cards = {card.code for card in rules.provisions if card.count} & NOT_YET
-    people = {one.code for one in rules.characters} & {"wong", "harter"}
-    if cards or people:
-        raise ValueError(f"the referee plays the base game only, not with {sorted(cards | people)}")

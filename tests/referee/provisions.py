@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .asks import ask
 from .state import Boat
-from .tolerances import TOLERATED
+from .weather import look_at_weather
 from .words import word
 
 __all__ = ["provisions_phase"]
@@ -13,13 +13,15 @@ __all__ = ["provisions_phase"]
 def provisions_phase(boat: Boat) -> None:
     """Draw as many cards as there are conscious, keep one each, from the bow.
 
-    Expansions: the weather card is looked at here before the draft (6).
+    The weather card is looked at before the draft (6), on a day without a draft too.
     """
-    if not boat.provision_deck:
-        if "phase row of an empty deck" in TOLERATED and boat.log.next_is("phase", 1):
-            boat.log.expect("phase", 1, why="tolerated")
-        return  # 3.1: empty deck, no phase
-    boat.log.expect("phase", 1, why="3.1: the provisions phase")
+    looked = boat.log.next_is("weather")  # before or after the `phase` row: not laid down
+    if looked:
+        look_at_weather(boat)
+    if boat.provision_deck:
+        boat.log.expect("phase", 1, why="3.1: the provisions phase")
+    if not looked:
+        look_at_weather(boat)
     drafters = boat.conscious()
     cards = boat.provision_deck[: len(drafters)]
     del boat.provision_deck[: len(cards)]

@@ -30,8 +30,8 @@ def bucket(boat: Boat, person: Person, why: str) -> None:
 
 def bite(boat: Boat) -> int:
     """Return the shark wounds to each in the water; check the `sharks` row."""
-    there = boat.options["sharks_always"] or boat.shark_days != 0
-    buckets = int(there) + boat.buckets
+    there = boat.options["sharks_always"] or boat.shark_days != 0 or boat.weather_says("sharks")
+    buckets = int(bool(there)) + boat.buckets
     if not boat.options["chum_adds_up"]:
         buckets = min(buckets, 1)
     if buckets:

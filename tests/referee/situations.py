@@ -20,10 +20,13 @@ def script(*rows: Sequence[object]) -> Log:
     return Log([row_of(str(row[0]), *(int(str(number)) for number in row[1:])) for row in rows])
 
 
-def boat_with(*rows: Sequence[object], players: Sequence[str] = BASE, **settings: object) -> Boat:
+def boat_with(
+    *rows: Sequence[object], players: Sequence[str] = BASE, spec: str = "standard",
+    **settings: object,
+) -> Boat:  # fmt: skip
     """Return a boat with empty hands, everybody well, and the log of `rows` still to be read."""
     written = [f"{name}={str(value).lower()}" for name, value in settings.items()]
-    rules = resolve_rules("standard", settings=written, players=6)
+    rules = resolve_rules(spec, settings=written, players=6)
     boat = Boat(script(*rows), rules)
     for one in rules.characters:
         if one.code in players:

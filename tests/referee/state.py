@@ -37,6 +37,10 @@ class Person:
     row_marker: bool = False
     fight_marker: bool = False
     parasol_open: bool = False
+    flasks_emptied: int = 0
+    """Flasks drunk today from the own table (6)."""
+    flasks_felt: int = 0
+    """Flasks whose effect is felt today: drunk or shared (6)."""
     hand: list[int] = field(default_factory=lambda: [0] * len(KINDS))
     table: list[int] = field(default_factory=lambda: [0] * len(KINDS))
 
@@ -100,6 +104,12 @@ class Boat:
         self.provision_deck: list[int] = []
         self.navigation_deck: list[int] = []
         self.row_stack: list[int] = []
+        self.weather_deck: list[int] = []
+        """From the top; after a shuffle its order is unknown, see `weather_shuffled`."""
+        self.weather_discards: list[int] = []
+        self.weather_shuffled = False
+        self.weather_today: Any = None
+        """The weather card of the day, None without the expansion (6)."""
         self.birds = 0
         self.day = 0
         self.buckets = 0
@@ -119,6 +129,10 @@ class Boat:
     def others(self, actor: Person) -> list[Person]:
         """All others aboard, from the bow."""
         return [person for person in self.aboard() if person is not actor]
+
+    def weather_says(self, column: str) -> int:
+        """What the weather card of the day says in a column; 0 without one (6)."""
+        return int(getattr(self.weather_today, column)) if self.weather_today else 0
 
     def draw_navigation(self, wanted: int) -> list[int]:
         """Every draw takes what the deck has (3.4.1)."""

@@ -10,7 +10,15 @@ from lifeboatsim.rules import resolve_rules
 
 from . import Objection, check
 from .log import EVENTS
-from .rule_lists import OVERLAYS, RULE_SETS, option_settings
+from .rule_lists import (
+    EXPANSION_SETTINGS,
+    EXPANSION_SPECS,
+    EXPANSIONS,
+    OVERLAYS,
+    RULE_SETS,
+    option_settings,
+    player_counts,
+)
 from .writing import written_game
 
 SPECS = [*RULE_SETS, *(f"standard+{overlay}" for overlay in OVERLAYS)]
@@ -29,9 +37,23 @@ def test_every_option_value_passes(settings: str) -> None:
     check(written_game(rules, seed=1), rules)
 
 
-@pytest.fixture(scope="module")
-def game() -> tuple[list[tuple[int, ...]], object]:
-    rules = resolve_rules("standard", players=4)
+@pytest.mark.parametrize("spec", EXPANSION_SPECS)
+def test_a_game_with_expansions_passes(spec: str) -> None:
+    for players in player_counts(spec):
+        rules = resolve_rules(spec, players=players)
+        check(written_game(rules, seed=players), rules)
+
+
+@pytest.mark.parametrize("settings", EXPANSION_SETTINGS)
+def test_every_setting_passes_with_expansions(settings: str) -> None:
+    rules = resolve_rules(f"standard+{EXPANSIONS[-1]}", settings=settings.split(","), players=7)
+    for seed in range(4):
+        check(written_game(rules, seed), rules)
+
+
+@pytest.fixture(scope="module", params=["standard", f"standard+{EXPANSIONS[-1]}"])
+def game(request) -> tuple[list[tuple[int, ...]], object]:
+    rules = resolve_rules(request.param, players=4)
     return written_game(rules, seed=3), rules
 
 
@@ -53,6 +75,7 @@ def test_a_changed_number_is_objected_to_at_once(game) -> None:
     rows, rules = game
     stream = random.Random(3)
     free = {EVENTS["answer"], EVENTS["deal"], EVENTS["taken"], EVENTS["under"], EVENTS["shown"]}
+    free.add(EVENTS["weather"])
     fixed = [place for place, row in enumerate(rows) if row[0] not in free]
     for place in stream.sample(fixed, 80):
         row = list(rows[place])

@@ -124,8 +124,8 @@ def test_a_crossed_bird(rule: str, birds: int) -> None:
 
 def test_one_killed_by_a_shark_is_lost() -> None:
     boat = boat_with(
-        ("falls", LADY), ("sharks", 1), ("wound", LADY, 1, OVERBOARD, 4),
-        ("wound", LADY, 1, SHARKS, 5), ("status", LADY, DEAD, SHARKS), ("lost", LADY),
+        ("falls", LADY), ("sharks", 1), ("wound", LADY, 2, SHARKS, 5),
+        ("status", LADY, DEAD, SHARKS), ("lost", LADY),
         players=PAIR, sharks_always="true",
     )  # fmt: skip
     lady = person(boat, "lady", wounds=3)

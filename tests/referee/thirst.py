@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .asks import ask, discard_row
+from .asks import ask, discard
+from .drinks import share_water
 from .state import KIND, Boat, Person
 from .words import NOBODY, THIRST
 from .wounds import give_wounds, statuses
@@ -18,14 +19,15 @@ def thirst(boat: Boat, card: int) -> None:
     for person in boat.aboard():
         counted = thirsts_of(boat, person, card)
         if counted:
-            left[person.number] = counted - int(person.parasol_open)
+            less = int(person.parasol_open) + boat.weather_says("thirst_less")
+            left[person.number] = max(counted - less, 0)
             boat.log.expect(
                 "thirsty", person.number, counted, left[person.number],
-                why="3.4.4: thirsts counted, and after an open parasol",
+                why="3.4.4, 6: thirsts counted, and after an open parasol and the weather",
             )  # fmt: skip
     thirsty = [person for person in boat.aboard() if left.get(person.number)]
     for person in thirsty:
-        left[person.number] = water(boat, person, left[person.number])
+        water(boat, person, left)
     most = boat.options["max_thirst_wounds"]
     hits = []
     for person in thirsty:
@@ -40,7 +42,7 @@ def thirst(boat: Boat, card: int) -> None:
 def thirsts_of(boat: Boat, person: Person, card: int) -> int:
     """Named; rowed and the card shows oars; fought and the card shows a fight (3.4.4).
 
-    Expansions: each flask drunk today, weather (6).
+    Expansions: each flask drunk or shared today, and the weather (6).
     """
     if card == NOBODY or not person.alive:
         return 0
@@ -49,22 +51,37 @@ def thirsts_of(boat: Boat, person: Person, card: int) -> int:
         int(person.number in boat.named(page.thirsty))
         + int(person.row_marker and bool(page.rowers_thirsty))
         + int(person.fight_marker and bool(page.fighters_thirsty))
+        + person.flasks_felt
+        + weather_thirsts(boat, person)
     )
 
 
-def water(boat: Boat, drinker: Person, left: int) -> int:
+def weather_thirsts(boat: Boat, person: Person) -> int:
+    """For all, rowers, fighters, and the idle: those with neither marker."""
+    thirsts = boat.weather_says("thirst_all")
+    if person.row_marker:
+        thirsts += boat.weather_says("thirst_rowers")
+    if person.fight_marker:
+        thirsts += boat.weather_says("thirst_fighters")
+    if not person.row_marker and not person.fight_marker:
+        thirsts += boat.weather_says("thirst_idle")
+    return thirsts
+
+
+def water(boat: Boat, drinker: Person, left: dict[int, int]) -> None:
     """The thirsty one first if conscious, then other conscious holders from the bow (8 water)."""
     givers = [person for person in boat.conscious() if person is not drinker]
     if drinker.conscious:
         givers.insert(0, drinker)
     for giver in givers:
-        most = min(giver.held(WATER), left)
+        thirsts = left[drinker.number]
+        most = min(giver.held(WATER), thirsts)
         spent = ask(
-            boat, "water", giver, list(range(most + 1)), subject=drinker.number, attackers=left
+            boat, "water", giver, list(range(most + 1)), subject=drinker.number, attackers=thirsts
         )
         if spent:
             boat.log.expect("water", giver.number, drinker.number, spent, why="3.4.4: water")
-            rows = [discard_row(giver, WATER) for _ in range(spent)]
-            boat.log.together(rows, "3.4.4: each water spent is discarded, the table's first")
-            left -= spent
-    return left
+            left[drinker.number] -= spent
+            for _ in range(spent):
+                discard(boat, giver, WATER, "3.4.4: each water spent is discarded, table first")
+                share_water(boat, giver, drinker, left)

@@ -13,6 +13,7 @@ from typing import Any
 from .log import EVENTS, Log, row_of
 from .play import play
 from .state import KIND
+from .weather import weather_cards
 from .words import HAND, PERSONS
 
 __all__ = ["written_game"]
@@ -39,6 +40,8 @@ class WritingLog(Log):
         stream.shuffle(self.provisions)
         self.navigation = list(range(len(rules.navigation)))
         stream.shuffle(self.navigation)
+        self.weather = list(range(len(weather_cards(rules))))
+        stream.shuffle(self.weather)
         self.hands: dict[int, list[int]] = {number: [] for number in self.playing}
 
     def secrets(self) -> tuple[list[int], list[int]]:
@@ -67,6 +70,12 @@ class WritingLog(Log):
     def expect(self, name: str, *arguments: int, why: str) -> None:
         """Write the row that is due."""
         self.write(row_of(name, *arguments))
+
+    def one_of(self, name: str, allowed: Sequence[int], why: str) -> int:
+        """Draw one of those allowed."""
+        argument = self.stream.choice(list(allowed))
+        self.write(row_of(name, argument))
+        return argument
 
     def together(self, rows: Iterable[tuple[int, ...]], why: str) -> list[tuple[int, ...]]:
         """Write the rows that are due, in some order."""
@@ -109,6 +118,9 @@ class WritingLog(Log):
 
     def draw_navigation_order(self) -> list[int]:
         return [self.count("navigation_order"), self.navigation.pop()]
+
+    def draw_weather_order(self) -> list[int]:
+        return [self.count("weather_order"), self.weather.pop()]
 
     def draw_answer(self) -> list[int]:
         asked = [row for row in self.rows[-600:] if row[0] == EVENTS["ask"]][-1]

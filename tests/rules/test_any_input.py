@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from lifeboatsim.rules import RulesError, compose
 from lifeboatsim.rules.cards import DECKS
-from lifeboatsim.rules.decks import built_in_text
+from lifeboatsim.rules.decks import BUILT_IN, built_in_text
 from lifeboatsim.rules.files import read_rows
 from lifeboatsim.rules.rule_sets import parse_rule_file
 
 PIECES = [
     "standard", "it", "+", "=", "evil-sharks", "row_draw", "swimmer", "3", "-1", "yes", "auto",
-    ".toml", " ", "/", "..", "\0", "\n", "é", "weather",
+    ".toml", " ", "/", "..", "\0", "\n", "é", "weather", "weather-unofficial", "[decks]",
 ]  # fmt: skip
 
 
@@ -33,11 +33,11 @@ def test_any_toml(text):
         parse_rule_file(text, "any", "any.toml")
 
 
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("name", BUILT_IN)
 @settings(derandomize=True, deadline=None, max_examples=100)
 @given(st.data())
-def test_any_damage_to_a_table(deck, data):
-    text = built_in_text(deck)
+def test_any_damage_to_a_table(name, data):
+    deck, text = BUILT_IN[name], built_in_text(name)
     place = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 5))
     damaged = text[:place] + data.draw(st.text(max_size=4)) + text[place + length :]

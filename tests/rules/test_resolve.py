@@ -41,8 +41,8 @@ def test_who_plays():
         (3, ["4 to 6"]),
         (0, ["4 to 6"]),
         (-1, ["4 to 6"]),
-        (7, ["4 to 6", "expansions"]),
-        (8, ["4 to 6", "expansions"]),
+        (7, ["4 to 6", "cannibalism and liquid-courage bring one more character each"]),
+        (8, ["4 to 6", "cannibalism and liquid-courage bring one more character each"]),
         (9, ["4 to 6"]),
         (True, ["whole number"]),
         (5.0, ["whole number"]),
@@ -51,7 +51,7 @@ def test_who_plays():
 def test_refused_players(players, words):
     text = refused(players=players)
     assert all(word in text for word in words)
-    assert ("expansions" in text) == (players in (7, 8))
+    assert ("overlays" in text) == (players in (7, 8) and players is not True)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,8 @@ def test_refused_players(players, words):
         (["lady", "sir", "mate"], None, "at least 4"),
         (["lady", "sir", "mate", "lady"], None, "lady is named twice"),
         (["lady", "sir", "mate", "kit"], None, "did you mean kid?"),
-        (["lady", "sir", "mate", "wong"], None, "wong comes with an expansion"),
+        (["lady", "sir", "mate", "wong"], None, "wong comes with the overlay liquid-courage"),
+        (["lady", "sir", "mate", "harter"], None, "harter comes with the overlay cannibalism"),
         (["lady", "sir", "mate", "kid"], 5, "names 4"),
     ],
 )
@@ -69,12 +70,12 @@ def test_refused_characters(characters, players, words):
 
 
 def test_a_table_with_fewer_characters(tmp_path):
-    rows = built_in_text("characters", base_only=True).splitlines()
-    path = write(tmp_path, "\n".join(rows[:5] + rows[6:]))
+    rows = built_in_text("characters").splitlines()
+    path = write(tmp_path, "\n".join(row for row in rows if "captain" not in row))
     rules = resolve_rules(decks={"characters": path})
     assert (rules.players, rules.options["removed_provisions"]) == (5, 10)
     assert "4 to 5" in refused(decks={"characters": path}, players=6)
-    named = ["lady", "sir", "captain", "frenchy"]
+    named = ["lady", "sir", "captain", "kid"]
     assert "not in the character table" in refused(decks={"characters": path}, characters=named)
 
 
@@ -131,16 +132,16 @@ def test_the_digest_is_of_the_rules_not_of_their_name(tmp_path):
         resolve_rules(str(write(tmp_path, "", "empty.toml"))),
         resolve_rules(players=6),
         resolve_rules(characters=EVERYBODY),
-        resolve_rules(decks={"navigation": write(tmp_path, built_in_text("navigation", True))}),
+        resolve_rules(decks={"navigation": write(tmp_path, built_in_text("navigation"))}),
     ]
     assert {rules.digest for rules in same} == {digest}
 
 
 def test_the_digest_tells_rules_apart(tmp_path):
-    navigation = built_in_text("navigation", True)
+    navigation = built_in_text("navigation")
     fewer = write(tmp_path, navigation.replace("24,0,mate", "24,0,sir"), "n.csv")
-    provisions = built_in_text("provisions", True).replace("Water,16", "Water,15")
-    people = built_in_text("characters", True).replace("8,4,none", "8,5,none")
+    provisions = built_in_text("provisions").replace("Water,16", "Water,15")
+    people = built_in_text("characters").replace("8,4,none", "8,5,none")
     different = [
         resolve_rules(),
         resolve_rules(players=5),

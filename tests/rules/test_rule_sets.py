@@ -3,9 +3,11 @@
 import pytest
 
 from lifeboatsim.rules import OPTION, OPTIONS, compose, resolve_rules
+from lifeboatsim.rules.decks import built_in_text
 from lifeboatsim.rules.rule_sets import OVERLAYS, RULE_SETS, load_overlay, load_rule_set
 
 DEFAULTS = {
+    "cannibalism": False, "liquid_courage": False, "weather": False,
     "secrets": "free", "initial_provisions": 1, "removed_provisions": "auto",
     "action_order": "fixed", "row_draw": 2, "oar_bonus": 1, "row_marker": "always",
     "trading": "gifts", "fight_join": "free", "fight_wounds": 1, "flare_weapon": "once",
@@ -43,6 +45,10 @@ OVERLAY_OPTIONS = {
     "row-one": {"row_draw": 1, "navigator_draws": 1},
     "psychopath-three": {"psychopath": "three_each"},
     "others-only": {"secrets": "not_self"},
+    "cannibalism": {"cannibalism": True},
+    "liquid-courage": {"liquid_courage": True},
+    "weather": {"weather": True},
+    "weather-unofficial": {"weather": True},
 }
 
 RANGES = {
@@ -92,8 +98,11 @@ def test_rule_sets(name, players):
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_overlays_on_every_rule_set(name, overlay):
-    rules = resolve_rules(f"{name}+{overlay}", players=6)
+def test_overlays_on_every_rule_set(tmp_path, name, overlay):
+    deck = tmp_path / "weather.csv"
+    deck.write_text(built_in_text("weather-unofficial"), encoding="utf-8")
+    decks = {"weather": deck} if overlay == "weather" else {}
+    rules = resolve_rules(f"{name}+{overlay}", players=6, decks=decks)
     auto = {"removed_provisions": 0}
     assert rules.options == {**DEFAULTS, **auto, **SETS[name], **OVERLAY_OPTIONS[overlay]}
 

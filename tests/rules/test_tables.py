@@ -2,13 +2,15 @@
 
 from collections import Counter
 
-from lifeboatsim.rules.decks import DECKS, built_in_deck, built_in_text
+from lifeboatsim.rules.decks import built_in_deck, built_in_text
 from lifeboatsim.rules.tables import (
     ABILITIES,
+    EFFECTS,
     KIND_CODES,
     PERSON_CODES,
     NavigationCard,
     named_mask,
+    set_of,
 )
 
 
@@ -47,11 +49,41 @@ def test_navigation_has_24_cards_7_birds_and_one_crossed():
     assert {card.id for card in cards if card.thirsty == ("all",)} == {3, 7, 15}
 
 
-def test_expansion_rows_are_known_but_not_in_play():
-    for deck in DECKS:
-        assert {card.set for card in built_in_deck(deck)} == {"base"}
-        assert "liquid_courage" in built_in_text(deck)
-        assert "liquid_courage" not in built_in_text(deck, base_only=True)
+def test_what_cannibalism_brings():
+    in_play = ("cannibalism",)
+    (doctor,) = built_in_deck("characters", in_play)
+    assert (doctor.code, doctor.size, doctor.survival) == ("harter", 4, 8)
+    assert doctor.ability == "keeps_medical_kit"
+    (card,) = built_in_deck("provisions", in_play)
+    assert (card.code, card.count, card.needs_action) == ("cannibalism", 1, True)
+    cards = built_in_deck("navigation", in_play)
+    assert [card.id for card in cards] == [101, 102, 103, 104]
+    assert [card.bird for card in cards] == [0, 1, 0, 0]
+
+
+def test_what_liquid_courage_brings():
+    in_play = ("liquid_courage",)
+    (wong,) = built_in_deck("characters", in_play)
+    assert (wong.code, wong.size, wong.survival, wong.ability) == ("wong", 3, 9, "shares_drink")
+    (flask,) = built_in_deck("provisions", in_play)
+    assert (flask.code, flask.count, flask.weapon, flask.needs_action) == ("flask", 3, 3, False)
+    assert [card.id for card in built_in_deck("navigation", in_play)] == [201, 202]
+
+
+def test_the_invented_weather_has_ten_cards_and_every_effect():
+    cards = built_in_deck("weather-unofficial", ("base", "weather"))
+    assert [card.id for card in cards] == list(range(1, 11))
+    assert len({card.name for card in cards}) == 10
+    for effect in EFFECTS:
+        assert any(getattr(card, effect) for card in cards)
+    assert all(any(card.effects) for card in cards)
+    assert not any(card.no_rowing and card.row_bonus for card in cards)
+
+
+def test_words_know_their_set():
+    words = ["lady", "water", "swimmer", "wong", "flask", "shares_drink", "harter", "cannibalism"]
+    sets = ["base"] * 3 + ["liquid_courage"] * 3 + ["cannibalism"] * 2
+    assert [set_of(word) for word in words] == sets
 
 
 def test_the_codes_are_the_order_of_the_full_tables():

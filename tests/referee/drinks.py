@@ -1,0 +1,66 @@
+"""Liquid Courage: flasks, and Madame Wong's share (rules 6; page of events, expansions)."""
+
+from __future__ import annotations
+
+from .asks import ask
+from .state import KIND, Boat, Person
+from .words import ASKS, word
+
+__all__ = ["drink", "may_drink", "share_flask", "share_water"]
+
+FLASK, WATER = KIND["flask"], KIND["water"]
+Strengths = tuple[int, int]
+"""Of the attackers and of the defenders."""
+
+
+def may_drink(person: Person) -> bool:
+    """A flask on the own table, each once a day."""
+    return person.flasks_emptied < person.table[FLASK]
+
+
+def drink(boat: Boat, person: Person, strengths: Strengths = (0, 0)) -> None:
+    """The flask stays; its effect is for the rest of the day. `strengths` are those before it."""
+    boat.log.expect("drank", person.number, why="6: drinks a flask on his table")
+    person.flasks_emptied += 1
+    person.flasks_felt += 1
+    share_flask(boat, person, strengths)
+
+
+def sharers(boat: Boat, *without: Person) -> list[Person]:
+    """Who may share what another uses: Madame Wong, if conscious."""
+    return [
+        person for person in boat.conscious()
+        if person.ability == "shares_drink" and person not in without
+    ]  # fmt: skip
+
+
+def shares(
+    boat: Boat, sharer: Person, user: Person, kind: int, strengths: Strengths = (0, 0)
+) -> bool:
+    """The `share` ask and its `shared` row.
+
+    events.md names no strengths for it; those before the drink pass too.
+    """
+    demand = word(1, user.number, kind)
+    asked = (ASKS["share"], sharer.number, 2, user.number, demand)
+    attackers, defenders = strengths if boat.log.next_is("ask", *asked, *strengths) else (0, 0)
+    if not ask(
+        boat, "share", sharer, [0, 1], subject=user.number, demand=demand,
+        attackers=attackers, defenders=defenders,
+    ):  # fmt: skip
+        return False
+    boat.log.expect("shared", sharer.number, user.number, kind, why="6: shares the drink")
+    return True
+
+
+def share_flask(boat: Boat, drinker: Person, strengths: Strengths) -> None:
+    """The effect of a flask that another drinks, whether she is in the fight or not."""
+    for sharer in sharers(boat, drinker):
+        sharer.flasks_felt += shares(boat, sharer, drinker, FLASK, strengths)
+
+
+def share_water(boat: Boat, giver: Person, drinker: Person, left: dict[int, int]) -> None:
+    """One water that another spends on somebody else, while she has thirst left."""
+    for sharer in sharers(boat, giver, drinker):
+        if left.get(sharer.number, 0) > 0 and shares(boat, sharer, giver, WATER):
+            left[sharer.number] -= 1
