@@ -5,7 +5,7 @@ from __future__ import annotations
 from lifeboatsim.engine import events
 from lifeboatsim.engine.asks import ROW, word
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit
+from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit, wipe
 from lifeboatsim.engine.script import NOT_SCRIPTED, scripted_answer
 from lifeboatsim.engine.state import NOBODY
 
@@ -60,10 +60,8 @@ def wipe_older(g, listed):
     It may have been another player's, and hold what only he may know.
     """
     a = g.ask
-    for i in range(listed, g.hidden.options_listed):
-        a.option[i] = 0
-    for i in range(a.n_shown, g.hidden.cards_shown):
-        a.shown[i] = 0
+    wipe(a.option, listed, g.hidden.options_listed)
+    wipe(a.shown, a.n_shown, g.hidden.cards_shown)
     g.hidden.options_listed = listed
     g.hidden.cards_shown = a.n_shown
 

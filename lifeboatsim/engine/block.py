@@ -2,44 +2,76 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from lifeboatsim.engine.counting import count_game
-from lifeboatsim.engine.game import play_game
+from lifeboatsim.engine.deal import deal
+from lifeboatsim.engine.game import play_from, play_game
 from lifeboatsim.engine.jit import JIT, compiled
+from lifeboatsim.engine.plain import viewed
+from lifeboatsim.engine.rows import GAME_ROW, write_row
 from lifeboatsim.engine.totals import Totals
 
-if not JIT:
-    from lifeboatsim.engine.plain import play_block_plain
+__all__ = ["play_block", "deal_game", "play_position"]
 
-__all__ = ["play_block", "play_one"]
+NO_ROWS = np.zeros(0, GAME_ROW)
 
 
 @compiled
-def play_games(games, first_game, n_games, totals):
-    """Play `n_games` games from number `first_game` and add them to `totals`."""
-    for number in range(first_game, first_game + n_games):
-        play_game(games[0], number)
+def play_games(games, first_game, n_games, totals, rows):
+    """Play `n_games` games from number `first_game`; add them to `totals`, write `rows`."""
+    for i in range(n_games):
+        play_game(games[0], first_game + i)
         count_game(games[0], totals)
+        if i < len(rows):
+            write_row(games[0], rows[i])
 
 
-def play_block(games, first_game: int, n_games: int, totals: Totals) -> None:
+@compiled
+def deal_one(games, number):
+    """Deal game `number`."""
+    deal(games[0], number)
+
+
+@compiled
+def play_on(games, phase, totals):
+    """Play on from a position set up after the deal, and add the game to `totals`."""
+    play_from(games[0], phase)
+    count_game(games[0], totals)
+
+
+def play_block(
+    games: np.ndarray,
+    first_game: int,
+    n_games: int,
+    totals: Totals,
+    rows: np.ndarray | None = None,
+) -> None:
     """Play games `first_game` ... `first_game + n_games - 1` and add them to `totals`.
 
     `games` is a GAME record of `session.new_game`, of shape (1,), used by one thread at a time.
+    `rows`, if given, is an array of GAME_ROW; the first ``len(rows)`` games are written into it.
     The result depends on nothing but what `session.new_game` was given and the game numbers.
     """
+    if rows is None:
+        rows = NO_ROWS
     if JIT:
-        play_games(games, first_game, n_games, totals)
+        play_games(games, first_game, n_games, totals, rows)
     else:
-        play_block_plain(play_games, games, first_game, n_games, totals)
+        play_games(viewed(games), first_game, n_games, viewed(totals), viewed(rows))
 
 
-def play_one(games, number: int) -> None:
-    """Play game `number` and leave its end in `games`, with its event log if that is on."""
-    play_block(games, number, 1, _scratch(games))
+def deal_game(games: np.ndarray, number: int) -> None:
+    """Deal game `number` into `games` and stop there: the first day has not begun."""
+    deal_one(games if JIT else viewed(games), number)
 
 
-def _scratch(games) -> Totals:
-    from lifeboatsim.engine.state import STRATEGIES
-    from lifeboatsim.engine.totals import new_totals
+def play_position(games: np.ndarray, phase: int, totals: Totals) -> None:
+    """Play the game in `games` to its end, from `phase` (1, 2, 3) of day ``table.day`` on.
 
-    return new_totals(STRATEGIES)
+    For positions that were set up by writing the record after `deal_game`.
+    """
+    if JIT:
+        play_on(games, phase, totals)
+    else:
+        play_on(viewed(games), phase, viewed(totals))

@@ -134,7 +134,7 @@ def heal(g, healer, p):
 
 @compiled
 def settle_wounds(g):
-    """Make the wounds dealt tell: who falls unconscious, who dies, is anybody left alive?"""
+    """Let the wounds dealt tell: who falls unconscious, who dies, whether anybody is left."""
     t = g.table
     for i in range(t.aboard):
         p = t.seat[i]

@@ -49,7 +49,7 @@ def fight(g, attacker, defender, demand):
 
 @compiled
 def pass_along(g, demand, joining):
-    """Go once from bow to stern: who is in may arm, who is out may join; was there a change?"""
+    """Go once from bow to stern: who is in may arm, who is out may join. Return any change."""
     t = g.table
     changed = False
     for i in range(t.aboard):

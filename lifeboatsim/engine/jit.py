@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 __all__ = [
-    "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain", "split_mix",
-    "next_word", "draw", "cache_folder", "cache_root", "engine_digest",
+    "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain",
+    "split_mix", "next_word", "wipe", "draw", "cache_folder", "cache_root", "engine_digest",
 ]  # fmt: skip
 
 JIT = os.environ.get("LIFEBOATSIM_JIT", "on").lower() != "off"
@@ -256,6 +256,15 @@ if JIT:
                 low = product & _u(0xFFFFFFFF)
         return np.int64(product >> _u(32))
 
+    @compiled
+    def wipe(values, start, stop):  # type: ignore[no-untyped-def]
+        """Set the places `start` ... `stop - 1` of an array to 0.
+
+        Unsigned places cannot count from the end, so that this becomes one fill of memory.
+        """
+        for i in range(stop - start):
+            values[np.uintp(start + i)] = 0
+
     def draw(stream: Any, n: int) -> int:
         """Return 0 ... n - 1, each equally likely, from a STREAM record (n below 2^32)."""
         return _draw_plain(stream, n)
@@ -268,3 +277,8 @@ else:
     split_mix = _split_mix_plain
     next_word = _next_word_plain
     draw = _draw_plain
+
+    def wipe(values: Any, start: int, stop: int) -> None:
+        """Set the places `start` ... `stop - 1` of an array to 0."""
+        for i in range(start, stop):
+            values[i] = 0

@@ -1,4 +1,4 @@
-"""Falling overboard: preservers, chum, sharks, who is lost and what is washed away (rules.md 3.4.3)."""
+"""Falling overboard: preservers, chum, sharks, who is lost, what is washed away (3.4.3)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Playing without compiled code: the engine's functions on views of the same records."""
+"""Playing without compiled code: views of the records for the engine's functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,34 +10,25 @@ import numpy as np
 from lifeboatsim.engine.totals import Totals
 from lifeboatsim.engine.views import view_class
 
-__all__ = ["play_block_plain"]
+__all__ = ["viewed"]
 
-_VIEWS: dict[int, tuple[np.ndarray, Any]] = {}
-
-
-def play_block_plain(
-    play_games: Callable[..., None],
-    games: np.ndarray,
-    first_game: int,
-    n_games: int,
-    totals: Totals,
-) -> None:
-    """Call the uncompiled `play_games` on views of `games` and `totals`."""
-    views = SimpleNamespace(
-        **{
-            name: _records(array) if array.dtype.fields else array
-            for name, array in totals._asdict().items()
-        }
-    )
-    views.digest = _Wrapping(totals.digest)
-    play_games([_game_view(games)], first_game, n_games, views)
+_GAMES: dict[int, tuple[np.ndarray, Any]] = {}
 
 
-def _game_view(games: np.ndarray) -> Any:
-    key = games.ctypes.data
-    kept = _VIEWS.get(key)
-    if kept is None or kept[0] is not games:
-        kept = _VIEWS[key] = (games, _records(games)[0])
+def viewed(data: np.ndarray | Totals) -> Any:
+    """Return views of `data` that plain Python can use as compiled code uses the records."""
+    if isinstance(data, Totals):
+        views = {name: viewed(array) for name, array in data._asdict().items()}
+        return SimpleNamespace(**views | {"digest": _Wrapping(data.digest)})
+    if not data.dtype.fields:
+        return data
+    if len(data) != 1:
+        return _records(data)
+    # strategies that keep views of their own are told apart by the record's address: make the
+    # views of a game record once
+    kept = _GAMES.get(data.ctypes.data)
+    if kept is None or kept[0] is not data:
+        kept = _GAMES[data.ctypes.data] = (data, _records(data))
     return kept[1]
 
 
@@ -60,7 +50,9 @@ class _Grid(dict[Any, Any]):
 
 
 def _records(array: np.ndarray) -> Any:
-    raw = memoryview(array.view(np.uint8).reshape(-1)).cast("B")
+    if array.size == 0:
+        return []
+    raw = memoryview(array.view(np.uint8).reshape(-1).data).cast("B")
     step = array.dtype.itemsize
     make = view_class(array.dtype, True)
     flat = [make(raw[at : at + step]) for at in range(0, array.nbytes, step)]

@@ -20,7 +20,8 @@ __all__ = [
     "PERSONS", "KINDS", "NAVIGATION_CARDS", "PROVISION_CARDS", "OPTION_LIMIT", "STRATEGIES",
     "POOL", "ASKS", "ACTIONS", "NOBODY",
     "CONSCIOUS", "UNCONSCIOUS", "DEAD", "LOST", "ABSENT",
-    "WEATHER_CARDS", "RULE", "TALLY", "NAVIGATION_CARD", "WEATHER_CARD", "TABLE", "STREAM", "PRIVATE", "ASK", "DECKS", "HIDDEN",
+    "WEATHER_CARDS", "RULE", "TALLY", "NAVIGATION_CARD", "WEATHER_CARD", "TABLE", "STREAM",
+    "PRIVATE", "ASK", "DECKS", "HIDDEN",
     "SCRIPTED", "SCRIPT", "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
 ]  # fmt: skip
 
@@ -166,8 +167,9 @@ PRIVATE = record([
     ("hand", BY_KIND),
     ("weather", i4),                  # the day's weather card, once I have seen it, -1
     ("passed_on", BY_KIND),           # seen and passed on in today's draft
-    ("looked_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I saw navigation card c, 0 never
-    ("sent_under_day", (i4, (NAVIGATION_CARDS,))),  # [c]: last day on which I sent c under the deck
+    # [c]: last day on which I saw navigation card c, and sent it under the deck; 0 never
+    ("looked_day", (i4, (NAVIGATION_CARDS,))),
+    ("sent_under_day", (i4, (NAVIGATION_CARDS,))),
     ("robbed", BY_PERSON_AND_KIND),   # [q, k]: cards of kind k that I took from q's hand
     ("lost_to", BY_PERSON_AND_KIND),  # [q, k]: cards of kind k that q took from my hand
     ("known_friend", BY_PERSON),      # [q]: q's friend, -1 unknown

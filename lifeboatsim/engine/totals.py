@@ -65,7 +65,8 @@ COUNTS = np.dtype([
     ("secret_games", i8, (PERSONS, PERSONS, PERSONS)),
     ("secret_win_units", i8, (PERSONS, PERSONS, PERSONS)),
     ("secret_score", i8, (PERSONS, PERSONS, PERSONS)),
-    # [character, CARD_MOMENTS, kind]: cards; win units of their owner, once a card; players with any
+    # [character, CARD_MOMENTS, kind]: cards, and win units of their owner, once a card; then
+    # players with any, and their win units
     ("cards", i8, (PERSONS, 3, KINDS)),
     ("card_win_units", i8, (PERSONS, 3, KINDS)),
     ("card_players", i8, (PERSONS, 3, KINDS)),

@@ -14,7 +14,7 @@ import numpy as np
 
 __all__ = ["View", "view", "view_at"]
 
-FORMATS = {"int32": "i", "int64": "q", "uint64": "Q"}
+FORMATS = {"int16": "h", "int32": "i", "int64": "q", "uint64": "Q"}
 
 
 class View:
@@ -65,7 +65,7 @@ def view_class(dtype: np.dtype, writable: bool) -> type[View]:
 
 def _array(code: str, shape: tuple[int, ...], start: int, end: int, writable: bool) -> Any:
     def make(raw: memoryview) -> memoryview:
-        piece = raw[start:end].cast(code, shape)
+        piece: memoryview = raw[start:end].cast(code, shape)  # type: ignore[call-overload]
         return piece if writable else piece.toreadonly()
 
     return make
@@ -85,7 +85,7 @@ def _nested(base: np.dtype, shape: tuple[int, ...], start: int, end: int, writab
 
 def view(record: np.ndarray, writable: bool = True) -> Any:
     """Return a view of the one record in `record` (shape (1,)); it keeps the array alive."""
-    raw = memoryview(record.view(np.uint8)).cast("B")
+    raw = memoryview(record.view(np.uint8).data).cast("B")
     return view_class(record.dtype, writable)(raw)
 
 
