@@ -20,7 +20,7 @@ __all__ = [
     "read_rules", "read_table", "codes", "decks",
 ]  # fmt: skip
 
-DEFAULT_TABLE = "survivor"
+DEFAULT_TABLE = "roster"
 DECKS = ("navigation", "provisions", "characters", "weather")
 
 F = TypeVar("F", bound=Callable[..., Any])

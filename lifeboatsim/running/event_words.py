@@ -17,7 +17,7 @@ from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
-__all__ = ["ARGUMENTS", "END_NAMES", "STATUS_NAMES", "VOCABULARY", "event_lines", "event_words"]
+__all__ = ["ARGUMENTS", "END_NAMES", "STATUS_NAMES", "event_lines", "event_words", "misfit"]
 
 Row = Sequence[int]
 
@@ -34,7 +34,7 @@ ARGUMENTS: dict[str, str] = {
     "provision_order": "number kind", "navigation_order": "number card",
     "weather_order": "number number",
     "day": "number", "phase": "phase", "weather": "number", "end": "end number",
-    "ask": "ask person number", "answer": "number number",
+    "ask": "person ask number", "answer": "number number",
     "kept": "person kind", "laid": "person kind", "gave": "person person kind",
     "exchanged": "person person kind kind",
     "action": "person action", "row_drawn": "person card", "row_kept": "person card",
@@ -52,12 +52,6 @@ ARGUMENTS: dict[str, str] = {
     "score": "person number number number number number number",
 }  # fmt: skip
 """Event: what its arguments are. Rows of cards and options shown are left out."""
-
-VOCABULARY = {
-    *PERSON_CODES, *KIND_CODES, *STATUS_NAMES, *END_NAMES, *SIDE_NAMES, *PLACE_NAMES,
-    *PHASE_NAMES, *MARKER_NAMES, *CAUSE_NAMES, *ACTION_NAMES, *ASK_NAMES, NOBODY, "none",
-} - {""}  # fmt: skip
-"""All words that can stand in a line, apart from the events' names and numbers."""
 
 
 def _named(names: Sequence[str], other: str) -> Callable[[int], str]:
@@ -77,6 +71,43 @@ WORDS: dict[str, Callable[[int], str]] = {
     "end": _named(END_NAMES, "none"),
     "ask": _named(ASK_NAMES, "none"),
 }
+
+ALLOWED: dict[str, tuple[str, ...]] = {
+    "person": (*PERSON_CODES, NOBODY),
+    "kind": KIND_CODES,
+    "status": STATUS_NAMES,
+    "cause": (*CAUSE_NAMES, "none"),
+    "side": SIDE_NAMES[1:],
+    "place": PLACE_NAMES[1:],
+    "phase": PHASE_NAMES[1:],
+    "marker": MARKER_NAMES[1:],
+    "end": END_NAMES[1:],
+    "ask": ASK_NAMES,
+    "action": (*ACTION_NAMES, *PERSON_CODES, *KIND_CODES),
+}
+
+
+def misfit(pattern: str) -> tuple[str, tuple[str, ...]] | None:
+    """Return the first word of a pattern that its event never has there, and what may stand there.
+
+    `pattern` begins with the name of an event; ``*`` fits anywhere. None if all is well.
+    """
+    name, *words = pattern.split()
+    kinds = ARGUMENTS[name].split()
+    for place, word in enumerate(words):
+        kind = kinds[min(place, len(kinds) - 1)]
+        open_end = kind in ("action", "option")
+        if place >= len(kinds) and not open_end:
+            return word, (f"no more than {len(kinds)} words after {name}",)
+        if word == "*":
+            continue
+        if kind in ("number", "card"):
+            if not word.lstrip("-").isdecimal() and not (kind == "card" and word == "none"):
+                return word, ("a number",)
+        elif word not in ALLOWED["action" if open_end else kind]:
+            return word, ALLOWED["action" if open_end else kind]
+    return None
+
 
 WITH_A_PERSON = (
     asks.CHANGE_SEATS, asks.ROB_HAND, asks.ROB_TABLE, asks.PICKPOCKET, asks.MEDICAL_KIT, asks.COOK,
@@ -99,6 +130,8 @@ def event_words(row: Row, rules: Rules) -> str:
     if name not in ARGUMENTS:
         return ""
     parts = [name]
+    if name == "ask":  # who is asked comes first, as in a scripted answer
+        row = (row[0], row[2], row[1], *row[3:])
     for kind, value in zip(ARGUMENTS[name].split(), row[1:], strict=False):
         if kind == "card":
             in_deck = 0 <= value < len(rules.navigation)

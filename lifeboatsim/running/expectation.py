@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.rules.errors import did_you_mean, quoted
 from lifeboatsim.running.answer_words import one_of
-from lifeboatsim.running.event_words import ARGUMENTS, END_NAMES, STATUS_NAMES, VOCABULARY
+from lifeboatsim.running.event_words import ARGUMENTS, END_NAMES, STATUS_NAMES, misfit
 from lifeboatsim.running.sections import Section
 
 if TYPE_CHECKING:
@@ -110,7 +110,8 @@ def read_expectation(section: Section, rules: Rules) -> Expectation:
             cards = table.names(code, kinds, "a provision of these rules")
             values[f"{key}.{code}"] = sorted(cards)
     _read_plain(section, values, people, kinds)
-    counted = section.table("times", tuple(section.values.get("times", ())))
+    written = section.values.get("times")
+    counted = section.table("times", tuple(written) if isinstance(written, dict) else ())
     times = {_pattern(counted, key, key): counted.whole(key, 1, 999, 1) for key in counted.values}
     return Expectation(values, _patterns(section, "events"), _patterns(section, "absent"), times)
 
@@ -138,11 +139,13 @@ def _patterns(section: Section, key: str) -> tuple[str, ...]:
 def _pattern(section: Section, key: str, item: Any) -> str:
     if not isinstance(item, str) or not item.split():
         raise section.error(key, f"{quoted(item)} is not an event in words")
-    name, *words = item.split()
-    one_of(name, tuple(ARGUMENTS), "an event", section.place(key))
-    for word in words:
-        if word != ANY and not word.lstrip("-").isdecimal() and word not in VOCABULARY:
-            raise section.error(
-                key, f"{quoted(item)}: unknown word {quoted(word)}{did_you_mean(word, VOCABULARY)}"
-            )
+    one_of(item.split()[0], tuple(ARGUMENTS), "an event", section.place(key))
+    wrong = misfit(item)
+    if wrong is not None:
+        word, allowed = wrong
+        raise section.error(
+            key,
+            f"{quoted(item)}: {quoted(word)} never stands there; allowed: {', '.join(allowed)}"
+            f"{did_you_mean(word, allowed)}",
+        )
     return item
