@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -119,7 +120,7 @@ def _chosen(ask: Ask) -> int:
 
 def _typed(prompt: str) -> str:
     click.echo(prompt, nl=False)
-    line = click.get_text_stream("stdin").readline()
+    line = sys.stdin.readline()
     if not line:
         raise Left
     return line

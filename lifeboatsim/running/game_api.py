@@ -59,7 +59,7 @@ class Game:
     """
 
     def __init__(
-        self, rules: str | Rules = "standard", table: str = "survivor", seed: int = 0,
+        self, rules: str | Rules = "standard", table: str = "roster", seed: int = 0,
         number: int = 0, players: Mapping[str, Any] | None = None, *,
         settings: Sequence[str] = (), characters: Sequence[str] = (), count: int | None = None,
         code: Sequence[str | Path] = (),
@@ -135,7 +135,7 @@ class Game:
 
     @property
     def events(self) -> list[tuple[int, ...]]:
-        """The rows of the event log up to now (``engine/events.md``)."""
+        """The rows of the event log up to now, hidden things too (``engine/events.md``)."""
         log = self._session.game["log"]
         rows = log["row"][: min(int(log["rows"]), LOG_ROWS)]
         return [tuple(row) for row in rows.tolist()]

@@ -38,8 +38,8 @@ class Position:
 
     ``seats`` are the persons aboard from the bow, ``lost`` those gone. A deck that is None is
     made of the cards that lie nowhere else, in random order, below ``..._top``; given, it is the
-    whole deck from the top, and cards named nowhere are out of the game. Cards of navigation are
-    places in the deck file.
+    whole deck from the top, and cards named nowhere are out of the game. Cards of navigation and
+    weather are places in the deck file; ``weather`` is the day's card, known to all.
     """
 
     day: int
@@ -58,6 +58,8 @@ class Position:
     navigation_top: Cards = ()
     row_stack: Cards = ()
     out: Cards = ()
+    weather: int | None = None
+    weather_top: Cards = ()
     nobody: Holder = field(default_factory=Holder, repr=False)
 
     def holder(self, person: int) -> Holder:

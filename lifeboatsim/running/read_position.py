@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from lifeboatsim.engine.boat import PARASOL
 from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
-from lifeboatsim.running.answer_words import ScenarioError
-from lifeboatsim.running.position import Holder, Position, all_provisions, secret_allowed
+from lifeboatsim.running.check_position import check_position
+from lifeboatsim.running.position import Holder, Position
 from lifeboatsim.running.sections import Section
 
 if TYPE_CHECKING:
@@ -21,11 +20,13 @@ POSITION_KEYS = (
     "day", "phase", "birds", "sharks_until", "seats", "lost", "characters",
     "provision_deck", "provision_deck_top", "discarded", "removed", "lost_provisions",
     "navigation_deck", "navigation_deck_top", "row_stack", "navigation_out",
+    "weather", "weather_deck_top",
 )  # fmt: skip
 HOLDER_KEYS = (
     "wounds", "hand", "table", "open_parasol", "friend", "enemy", "row_marker", "fight_marker",
     "flasks_drunk",
 )  # fmt: skip
+WEATHER_CARD = "the id of a weather card"
 PHASES = ("provisions", "actions", "navigation")
 
 
@@ -35,6 +36,8 @@ def read_position(top: Section, rules: Rules) -> Position:
     if len(people) != rules.players:
         raise top.error("playing", f"name the {rules.players} characters who play")
     lost = top.names("lost", people, "a character who plays")
+    if len(set(lost)) < len(lost):
+        raise top.error("lost", "names somebody twice")
     kinds = [provision.code for provision in rules.provisions]
     ids = [card.id for card in rules.navigation]
 
@@ -65,11 +68,22 @@ def read_position(top: Section, rules: Rules) -> Position:
         navigation_top=navigation("navigation_deck_top"),
         row_stack=navigation("row_stack"),
         out=navigation("navigation_out"),
+        weather=_weather(top, rules),
+        weather_top=top.ids("weather_deck_top", [card.id for card in rules.weather], WEATHER_CARD),
     )
-    _check_places(top, position, rules)
-    _check_secrets(top, position, rules)
-    _check_alive(top, position, rules)
+    check_position(top, position, rules)
     return position
+
+
+def _weather(top: Section, rules: Rules) -> int | None:
+    if "weather" not in top:
+        return None
+    ids = [card.id for card in rules.weather]
+    number = top.whole("weather", 0, 999_999, 0)
+    if number not in ids:
+        allowed = ", ".join(map(str, ids)) or "none: the rules have no weather deck"
+        raise top.error("weather", f"{number} is not {WEATHER_CARD}; allowed: {allowed}")
+    return ids.index(number)
 
 
 def _seats(top: Section, people: list[str], lost: tuple[str, ...]) -> tuple[int, ...]:
@@ -125,56 +139,3 @@ def _holder(section: Section, rules: Rules, people: list[str], size: int) -> Hol
     if holder.open_parasols > holder.table.count(PARASOL):
         raise section.error("open_parasol", "there is no parasol in table")
     return holder
-
-
-def _check_places(top: Section, position: Position, rules: Rules) -> None:
-    for whole in ("provision_deck", "navigation_deck"):
-        if whole in top and f"{whole}_top" in top:
-            raise top.error(f"{whole}_top", f"{whole} gives the whole deck already")
-    deck = all_provisions(rules)
-    _check_counts(top, position.named_provisions(), deck, KIND_CODES)
-    ids = [str(card.id) for card in rules.navigation]
-    once = Counter(range(len(ids)))
-    _check_counts(top, position.named_navigation(), once, [f"navigation card {i}" for i in ids])
-
-
-def _check_counts(
-    top: Section, places: Mapping[str, tuple[int, ...]], deck: Counter[int], names: object
-) -> None:
-    assert isinstance(names, list | tuple)
-    named = Counter(card for cards in places.values() for card in cards)
-    for card, count in named.items():
-        if count > deck[card]:
-            where = [
-                f"{cards.count(card)} in {key}" for key, cards in places.items() if card in cards
-            ]
-            raise ScenarioError(
-                f"{top.file}: {names[card]} lies in more places than there are cards: "
-                f"{', '.join(where)}; the deck has {deck[card]}"
-            )
-
-
-def _check_secrets(top: Section, position: Position, rules: Rules) -> None:
-    secrets = rules.options["secrets"]
-    for key in ("friend", "enemy"):
-        owner: dict[int, int] = {}
-        for person, holder in position.holders.items():
-            card = getattr(holder, key)
-            if card is not None and card in owner:
-                raise ScenarioError(
-                    f"{top.file}: characters.{PERSON_CODES[person]}.{key}: "
-                    f"{PERSON_CODES[card]} is the {key} of {PERSON_CODES[owner[card]]} already"
-                )
-            owner[card] = person
-    for person, holder in position.holders.items():
-        if not secret_allowed(person, holder.friend, holder.enemy, secrets):
-            raise ScenarioError(
-                f"{top.file}: characters.{PERSON_CODES[person]}: this friend and enemy are not "
-                f"allowed under secrets={secrets}"
-            )
-
-
-def _check_alive(top: Section, position: Position, rules: Rules) -> None:
-    sizes = {character.person: character.size for character in rules.characters}
-    if all(position.holder(p).wounds > sizes[p] for p in position.seats):
-        raise ScenarioError(f"{top.file}: nobody is alive: the game is over before it begins")

@@ -1,7 +1,39 @@
 """Scenario files: a position in TOML, scripted answers, and what is expected to come of it.
 
 A file is data: it names rules, strategies and decks, and runs no code. Unknown keys and names,
-a card in two places, wounds out of range are refused with the place named.
+a card in two places, wounds out of range are refused with the place named. What a file leaves
+out is open: hands are empty, decks and secrets are dealt by seed and game number::
+
+    title = "Does refusing pay?"
+    rules = "standard+evil-sharks"         # as --rules; [decks] navigation = "mine.csv" beside it
+    table = "survivor"                     # who answers what is not scripted
+    seed = 7
+    day = 3
+    days = 1                               # stop after so many days; left out: to the end
+    phase = "actions"                      # or provisions, navigation: where play begins
+    birds = 2
+    playing = ["lady", "sir", "mate", "kid"]    # left out: all of the rule set
+    seats = ["kid", "sir", "mate"]              # from the bow
+    lost = ["lady"]
+    navigation_deck_top = [2, 17]          # ids; navigation_deck gives all of it
+    provision_deck_top = ["water"]         # likewise provision_deck
+    row_stack = [5]                        # also: discarded, removed, lost_provisions,
+                                           # navigation_out, sharks_until, weather, weather_deck_top
+    answers = ["mate:agree#1=refuse", "sir:act@3=rob_table mate knife"]
+
+    [characters.mate]
+    wounds = 1
+    hand = ["water"]
+    table = ["knife", "parasol"]
+    open_parasol = true                    # also: row_marker, fight_marker, flasks_drunk
+    friend = "sir"
+    enemy = "mate"
+
+    [expect]                               # for tests: what is to come of it
+    status = {kid = "lost"}
+    events = ["fight sir mate", "lost kid"]
+    absent = ["thirsty sir"]
+    times = {"wound mate" = 1}
 """
 
 from __future__ import annotations
@@ -11,7 +43,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lifeboatsim.engine.asks import ASK_NAMES
-from lifeboatsim.players import parse_table
+from lifeboatsim.players import StrategyError, parse_table
 from lifeboatsim.rules import RulesError, resolve_rules
 from lifeboatsim.running.answer_words import ScenarioError, one_of
 from lifeboatsim.running.expectation import EXPECT_KEYS, Expectation, read_expectation
@@ -30,7 +62,7 @@ RULE_KEYS = ("title", "rules", "decks", "playing", "seed", "game", "table", "day
 KEYS = (*RULE_KEYS, *POSITION_KEYS, "answers", "expect")
 ANSWER_KEYS = ("player", "ask", "answer", "day", "turn")
 DECKS = ("characters", "provisions", "navigation")
-DEFAULT_TABLE = "survivor"
+DEFAULT_TABLE = "roster"
 LAST_SEED = 2**53 - 1
 
 
@@ -63,11 +95,11 @@ def same_ask(one: ScriptEntry, other: ScriptEntry) -> bool:
 
 
 def read_scenario(path: str | Path) -> Scenario:
-    """Read and check a scenario file (raises RulesError, StrategyError: one sentence)."""
+    """Read and check a scenario file (raises RulesError: one sentence)."""
     top = read_toml(path, KEYS)
     rules = _rules(top, Path(path).parent)
     position = read_position(top, rules)
-    line_up = parse_table(top.text("table", DEFAULT_TABLE), rules)
+    line_up = _line_up(top, rules)
     return Scenario(
         file=top.file,
         title=top.text("title"),
@@ -93,6 +125,13 @@ def _rules(top: Section, folder: Path) -> Rules:
     except RulesError as error:
         raise ScenarioError(f"{top.file}: {error}") from None
     return rules
+
+
+def _line_up(top: Section, rules: Rules) -> LineUp:
+    try:
+        return parse_table(top.text("table", DEFAULT_TABLE), rules)
+    except StrategyError as error:
+        raise top.error("table", str(error).removeprefix("--table: ")) from None
 
 
 def _answers(top: Section, rules: Rules, position: Position) -> tuple[ScriptEntry, ...]:

@@ -13,7 +13,6 @@ from lifeboatsim.engine.state import (
     CONSCIOUS,
     DEAD,
     KINDS,
-    LOG_ROWS,
     LOST,
     NOBODY,
     PERSONS,
@@ -22,6 +21,7 @@ from lifeboatsim.engine.state import (
 from lifeboatsim.running.answer_words import ScenarioError
 from lifeboatsim.running.dice import Dice
 from lifeboatsim.running.position import Position, secret_allowed
+from lifeboatsim.running.position_log import log_position
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
@@ -44,7 +44,9 @@ def set_up(game: np.void, position: Position, rules: Rules, seed: int, number: i
     _set_holders(game, position)
     _set_provisions(game, position, rules, Dice(seed, number, "provisions"))
     _set_navigation(game, position, rules, Dice(seed, number, "navigation"))
-    _log_deal(game, position)
+    if rules.weather:
+        _set_weather(game, position, rules, Dice(seed, number, "weather"))
+    log_position(game, position)
 
 
 def _set_boat(game: np.void, position: Position) -> None:
@@ -148,73 +150,20 @@ def _set_navigation(game: np.void, position: Position, rules: Rules, dice: Dice)
     decks["out"][out] = 1
 
 
+def _set_weather(game: np.void, position: Position, rules: Rules, dice: Dice) -> None:
+    named = (*position.weather_top, *(() if position.weather is None else (position.weather,)))
+    others = dice.shuffled(card for card in range(len(rules.weather)) if card not in named)
+    deck = [*position.weather_top, *others]
+    game["decks"]["weather"][: len(deck)] = deck[::-1]  # the top stands last
+    game["decks"]["weather_left"] = len(deck)
+    if position.weather is not None:
+        game["hidden"]["weather"] = game["table"]["weather"] = position.weather
+        game["player"]["weather"] = position.weather
+
+
 def _counts(cards: Iterable[int]) -> np.ndarray:
     return np.bincount(np.fromiter(cards, int, -1), minlength=KINDS).astype(np.int32)
 
 
 def _mask(counts: np.ndarray) -> int:
     return sum(1 << kind for kind in range(KINDS) if counts[kind] > 0)
-
-
-def _log_deal(game: np.void, position: Position) -> None:
-    """Begin the event log with the position, as if the engine had dealt and played up to it."""
-    log = game["log"]
-    log["rows"] = 0
-    if log["on"] == 0:
-        return
-    rows = [*_deal_rows(game, position), *_state_rows(game, position), *_deck_rows(game)]
-    for place, row in enumerate(rows[:LOG_ROWS]):
-        log["row"][place] = 0
-        log["row"][place][: len(row)] = row
-    log["rows"] = len(rows)
-
-
-def _deal_rows(game: np.void, position: Position) -> list[tuple[int, ...]]:
-    hidden = game["hidden"]
-    people = sorted((*position.seats, *position.lost))
-    rows: list[tuple[int, ...]] = [(events.GAME, len(people), int(game["line_up"]["playing"]))]
-    rows += [(events.DEAL, p, int(hidden["friend"][p]), int(hidden["enemy"][p])) for p in people]
-    for kind in range(KINDS):
-        rows += [(events.REMOVED, kind)] * int(game["decks"]["removed"][kind])
-    for p in people:
-        holder = position.holder(p)
-        rows += [(events.INITIAL, p, kind) for kind in sorted(holder.hand + holder.table)]
-    for p in people:
-        rows += [(events.LAID, p, kind) for kind in sorted(position.holder(p).table)]
-    return rows
-
-
-def _state_rows(game: np.void, position: Position) -> list[tuple[int, ...]]:
-    table = game["table"]
-    people = sorted((*position.seats, *position.lost))
-    rows: list[tuple[int, ...]] = []
-    for p in people:
-        wounds, status = int(table["wounds"][p]), int(table["status"][p])
-        if wounds:
-            rows.append((events.WOUND, p, wounds, events.FIGHT_CAUSE, wounds))
-        if status in (UNCONSCIOUS, DEAD):
-            rows.append((events.STATUS, p, status, events.FIGHT_CAUSE))
-    rows += [(events.LOST, p) for p in position.lost]
-    sitting = [p for p in people if p in position.seats]
-    for place, p in enumerate(position.seats):
-        if sitting[place] != p:
-            rows.append((events.SEATS, p, sitting[place]))
-            sitting[sitting.index(p)], sitting[place] = sitting[place], p
-    if position.birds:
-        rows.append((events.BIRD, 1 if position.birds > 0 else -1, position.birds))
-    for p in position.seats:
-        holder = position.holder(p)
-        rows += [(events.OPENED, p)] * holder.open_parasols
-        rows += [(events.MARKER, p, 1)] * holder.row_marker
-        rows += [(events.MARKER, p, 2)] * holder.fight_marker
-    return rows
-
-
-def _deck_rows(game: np.void) -> list[tuple[int, ...]]:
-    decks = game["decks"]
-    provisions = decks["provision"][: int(game["table"]["provisions_left"])]
-    navigation = decks["navigation"][: int(decks["navigation_left"])]
-    return [
-        *((events.PROVISION_ORDER, i, int(kind)) for i, kind in enumerate(provisions)),
-        *((events.NAVIGATION_ORDER, i, int(card)) for i, card in enumerate(navigation)),
-    ]

@@ -292,8 +292,12 @@ def test_water_is_offered_against_every_thirst_though_wounds_are_capped():
 
 
 def test_markers_are_cleared_when_the_day_ends():
-    boat = Position().deck({"rowers": True}, {}).answers("act", "kid", option(asks.ROWING))
-    boat.answers("row", "kid", 0)
-    boat.day()
-    assert boat.of("row_marker", "kid") == 0 and boat.of("acted", "kid") == 0
-    assert boat.view.table.day == 1
+    boat = Position().deck({}, {"rowers": True, "fighters": True})
+    boat.answers("act", "kid", option(asks.ROWING)).answers("row", "kid", 0b01)
+    boat.answers("act", "lady", option(asks.CHANGE_SEATS, "mate"))
+    boat.answers("agree", "mate", asks.REFUSING)
+    happened = boat.day()
+    assert {e.b for e in of_name(happened, "marker")} == {1, 2}
+    for field in ("row_marker", "fight_marker", "rows_kept", "acted"):
+        assert not any(getattr(boat.view.table, field))
+    assert of_name(boat.day(), "thirsty") == []  # yesterday's rowers and fighters
