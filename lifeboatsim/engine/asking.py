@@ -6,7 +6,7 @@ from lifeboatsim.engine import events
 from lifeboatsim.engine.asks import ROW, word
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit, wipe
-from lifeboatsim.engine.script import NOT_SCRIPTED, scripted_answer
+from lifeboatsim.engine.script import scripted_answer
 from lifeboatsim.engine.state import NOBODY
 
 __all__ = ["begin", "show", "offer", "offer_kinds", "answer", "answer_mask"]
@@ -97,19 +97,17 @@ def put(g, p, listed):
     if g.log.on != 0:
         log_question(g, p, listed)
     g.hidden.asks += 1
-    chosen = NOT_SCRIPTED
+    chosen = 0
     legal = 1
-    if g.script.entries > 0:
-        chosen = scripted_answer(g, p)
     address = g.line_up.address[g.line_up.strategy[p], a.kind]
-    if chosen == NOT_SCRIPTED:
+    if address != 0:
+        chosen = call_strategy(address, g.table, g.player[p], g.ask)
+    if g.script.entries > 0:  # called all the same, to keep his random numbers in step
+        chosen = scripted_answer(g, p, chosen)
+    if chosen < 0 or chosen >= a.n:
         chosen = 0
-        if address != 0:
-            chosen = call_strategy(address, g.table, g.player[p], g.ask)
-        if chosen < 0 or chosen >= a.n:
-            chosen = 0
-            legal = 0
-            g.hidden.illegal[p] += 1
+        legal = 0
+        g.hidden.illegal[p] += 1
     log(g, events.ANSWER, chosen, legal)
     return chosen
 

@@ -9,6 +9,7 @@ from lifeboatsim.engine.boat import FLASK, WATER, is_conscious
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.state import NOBODY
+from lifeboatsim.engine.strength import measure_sides
 from lifeboatsim.rules.tables import ABILITIES
 
 __all__ = ["drink", "share_water"]
@@ -23,6 +24,7 @@ def drink(g, p):
     g.table.flasks_drunk[p] += 1
     g.hidden.used[p, FLASK] += 1
     log(g, events.DRANK, p)
+    measure_sides(g)
     sharer = find_sharer(g)
     if sharer != NOBODY and sharer != p and shares(g, sharer, p, FLASK):
         g.table.flasks_drunk[sharer] += 1

@@ -5,14 +5,14 @@ from __future__ import annotations
 from lifeboatsim.engine.asks import ROW
 from lifeboatsim.engine.jit import compiled
 
-__all__ = ["NOT_SCRIPTED", "scripted_answer"]
+__all__ = ["scripted_answer"]
 
-NOT_SCRIPTED = -1
+NOWHERE = -1
 
 
 @compiled
-def scripted_answer(g, p):
-    """Return the index of the scripted option of the question asked, NOT_SCRIPTED if none is due.
+def scripted_answer(g, p, own):
+    """Return the index of the option scripted for the question asked; none due: p's `own` answer.
 
     An entry whose option does not stand open is counted as illegal, and p answers for himself.
     """
@@ -27,20 +27,20 @@ def scripted_answer(g, p):
         if s.turn[i] != 0 and s.turn[i] != s.asked_today[p, kind]:
             continue
         chosen = place_of(g, s.answer[i])
-        if chosen != NOT_SCRIPTED:
+        if chosen != NOWHERE:
             s.used[i] += 1
             return chosen
         s.illegal[i] += 1
-    return NOT_SCRIPTED
+    return own
 
 
 @compiled
 def place_of(g, option):
-    """Return the index of the option word among those offered, NOT_SCRIPTED if it is not there."""
+    """Return the index of the option word among those offered, NOWHERE if it is not there."""
     a = g.ask
     if a.kind == ROW:
-        return option if 0 <= option < a.n else NOT_SCRIPTED
+        return option if 0 <= option < a.n else NOWHERE
     for i in range(a.n):
         if a.option[i] == option:
             return i
-    return NOT_SCRIPTED
+    return NOWHERE

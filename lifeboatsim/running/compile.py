@@ -70,12 +70,19 @@ def prepare(rules: Rules, line_up: LineUp) -> float:
 
 
 def _compile_engine() -> None:
-    """Compile the engine by playing a game of nobody's choices."""
+    """Compile the engine by playing a game of nobody's choices, then one from a position."""
+    from lifeboatsim.engine.block import deal_game, play_position
+    from lifeboatsim.engine.session import new_game
+    from lifeboatsim.engine.totals import new_totals
     from lifeboatsim.players import parse_table
     from lifeboatsim.rules import resolve_rules
 
     rules = resolve_rules()
-    prepare(rules, parse_table("idle", rules))
+    line_up = parse_table("idle", rules)
+    prepare(rules, line_up)
+    game = new_game(rules, line_up, 0)
+    deal_game(game, 0)
+    play_position(game, 1, new_totals(len(line_up.names)))
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .asks import ask
 from .state import KIND, Boat, Person
-from .words import ASKS, word
+from .words import word
 
 __all__ = ["drink", "may_drink", "share_flask", "share_water"]
 
@@ -13,17 +15,22 @@ Strengths = tuple[int, int]
 """Of the attackers and of the defenders."""
 
 
+def nobody() -> Strengths:
+    """Nobody fights."""
+    return 0, 0
+
+
 def may_drink(person: Person) -> bool:
     """A flask on the own table, each once a day."""
     return person.flasks_emptied < person.table[FLASK]
 
 
-def drink(boat: Boat, person: Person, strengths: Strengths = (0, 0)) -> None:
-    """The flask stays; its effect is for the rest of the day. `strengths` are those before it."""
+def drink(boat: Boat, person: Person, strengths: Callable[[], Strengths] = nobody) -> None:
+    """The flask stays; its effect is for the rest of the day. `strengths` tells both sides'."""
     boat.log.expect("drank", person.number, why="6: drinks a flask on his table")
     person.flasks_emptied += 1
     person.flasks_felt += 1
-    share_flask(boat, person, strengths)
+    share_flask(boat, person, strengths())
 
 
 def sharers(boat: Boat, *without: Person) -> list[Person]:
@@ -37,13 +44,9 @@ def sharers(boat: Boat, *without: Person) -> list[Person]:
 def shares(
     boat: Boat, sharer: Person, user: Person, kind: int, strengths: Strengths = (0, 0)
 ) -> bool:
-    """The `share` ask and its `shared` row.
-
-    events.md names no strengths for it; those before the drink pass too.
-    """
+    """The `share` ask, in a fight with the strengths of both sides, and its `shared` row."""
     demand = word(1, user.number, kind)
-    asked = (ASKS["share"], sharer.number, 2, user.number, demand)
-    attackers, defenders = strengths if boat.log.next_is("ask", *asked, *strengths) else (0, 0)
+    attackers, defenders = strengths
     if not ask(
         boat, "share", sharer, [0, 1], subject=user.number, demand=demand,
         attackers=attackers, defenders=defenders,

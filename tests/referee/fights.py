@@ -88,7 +88,7 @@ class Fight:
             elif what_of(chosen) == FIRE:
                 self.fire(person)
             else:
-                drink(self.boat, person, (self.strength(ATTACKERS), self.strength(DEFENDERS)))
+                drink(self.boat, person, self.strengths)
 
     def arm_options(self, person: Person) -> list[int]:
         """Pass; each weapon kind in hand (not the flare under `once`); fire the flare; drink."""
@@ -115,6 +115,10 @@ class Fight:
         self.boat.log.expect("shot", person.number, why="3.3: fires the flare")
         discard(self.boat, person, FLARE, "3.3: the flare is discarded at once")
         self.shots[person.number] = self.shots.get(person.number, 0) + 1
+
+    def strengths(self) -> tuple[int, int]:
+        """Of the attackers and of the defenders."""
+        return self.strength(ATTACKERS), self.strength(DEFENDERS)
 
     def strength(self, side: int) -> int:
         """Sizes + weapons on the tables; wounds do not lower it (3.3.2)."""
