@@ -10,10 +10,11 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import numpy as np
 
@@ -21,12 +22,15 @@ from lifeboatsim.engine.block import play_block
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
 from lifeboatsim.running.interrupt import stop_on_interrupt
-from lifeboatsim.running.plan import RunPlan
+from lifeboatsim.running.plan import Blocks, RunPlan
 
-__all__ = ["Outcome", "Progress", "play"]
+__all__ = [
+    "Outcome", "Part", "PlayedBlocks", "Progress", "Stopping", "in_pieces", "play", "play_blocks",
+]  # fmt: skip
 
 Progress = Callable[[int, int], None]
 """Called in the main thread with (games played, games planned)."""
+T = TypeVar("T")
 
 QUEUED_BLOCKS = 4
 """Blocks handed out per worker: enough to keep it busy while the oldest block is waited for."""
@@ -52,20 +56,40 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Part(Generic[T]):
     """The games from `first`, `played` of them, and what they add up to."""
 
     first: int
     played: int
-    totals: Totals
+    totals: T
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedBlocks:
+    """How far a plan was played: ``interrupted`` by Ctrl-C or not, in ``seconds``."""
+
+    played: int
+    interrupted: bool
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stopping(Generic[T]):
+    """When to stop before the end: at the first of the ``looks`` at which there is ``enough``.
+
+    ``looks`` are numbers of games, ascending; ``enough`` is asked with the totals of so many
+    games. The same games are played with any number of workers and any size of block.
+    """
+
+    looks: tuple[int, ...]
+    enough: Callable[[T], bool]
 
 
 class Worker:
     """Plays blocks; each thread keeps one game record and uses it again and again."""
 
-    def __init__(self, plan: RunPlan, stop: threading.Event) -> None:
+    def __init__(self, plan: RunPlan) -> None:
         self.plan = plan
-        self.stop = stop
         self.own = threading.local()
 
     def game(self) -> np.ndarray:
@@ -74,21 +98,31 @@ class Worker:
             self.own.game = new_game(self.plan.rules, self.plan.line_up, self.plan.seed)
         return self.own.game
 
-    def block(self, first: int, games: int) -> Part:
-        """Play a block, or the start of it if it is stopped.
-
-        The block is played in pieces of about a tenth of a second: compiled code cannot be
-        interrupted, and a slow strategy or a huge block must not hold up Ctrl-C.
-        """
+    def block(self, first: int, games: int, stop: threading.Event) -> Part[Totals]:
+        """Play a block, or the start of it if it is stopped."""
         totals = new_totals(len(self.plan.line_up.names))
-        game, played, piece = self.game(), 0, FIRST_PIECE
-        while played < games and not self.stop.is_set():
-            started = time.perf_counter()
-            piece = min(piece, games - played)
-            play_block(game, first + played, piece, totals)
+        game, played = self.game(), 0
+        for start, piece in in_pieces(first, games, stop):
+            play_block(game, start, piece, totals)
             played += piece
-            piece = _next_piece(piece, time.perf_counter() - started)
         return Part(first, played, totals)
+
+
+def in_pieces(
+    first: int, games: int, stop: threading.Event, most: int | None = None
+) -> Iterator[tuple[int, int]]:
+    """Yield (first game, games) of pieces of about a tenth of a second, until `stop` is set.
+
+    Compiled code cannot be interrupted, and a slow strategy or a huge block must not hold up
+    Ctrl-C. No piece has more than `most` games.
+    """
+    played, piece = 0, FIRST_PIECE
+    while played < games and not stop.is_set():
+        started = time.perf_counter()
+        piece = min(piece, games - played, games if most is None else most)
+        yield first + played, piece
+        played += piece
+        piece = _next_piece(piece, time.perf_counter() - started)
 
 
 def _next_piece(piece: int, seconds: float) -> int:
@@ -97,28 +131,64 @@ def _next_piece(piece: int, seconds: float) -> int:
     return max(1, piece // 2) if seconds > LOOK_SECONDS else piece
 
 
-def play(plan: RunPlan, progress: Progress | None = None) -> Outcome:
-    """Play the whole plan, or up to Ctrl-C, and return what it adds up to."""
+def play(
+    plan: RunPlan, progress: Progress | None = None, stopping: Stopping[Totals] | None = None
+) -> Outcome:
+    """Play the whole plan, or up to Ctrl-C or `stopping`, and return what it adds up to."""
     totals = new_totals(len(plan.line_up.names))
-    played, illegal_block = 0, None
+    illegal: list[tuple[int, int]] = []
+
+    def add(part: Part[Totals]) -> None:
+        add_totals(totals, part.totals)
+        if not illegal and part.totals.illegal.any():
+            illegal.append((part.first, part.played))
+
+    done = play_blocks(plan, Worker(plan).block, totals, add, progress, stopping)
+    return Outcome(
+        totals, done.played, done.interrupted, done.seconds, illegal[0] if illegal else None
+    )
+
+
+def play_blocks(
+    plan: Blocks,
+    work: Callable[[int, int, threading.Event], Part[T]],
+    totals: T,
+    add: Callable[[Part[T]], None],
+    progress: Progress | None = None,
+    stopping: Stopping[T] | None = None,
+) -> PlayedBlocks:
+    """Play the blocks of a plan by ``work(first game, games, stop)`` and `add` them, in order.
+
+    `add` adds a part to `totals`; it runs in this thread, so there is nothing to lock.
+    """
+    played, enough = 0, False
+    looks = stopping.looks if stopping is not None else ()
     started = time.perf_counter()
-    with stop_on_interrupt() as stop, closing(_finished_blocks(plan, stop)) as blocks:
+    with (
+        stop_on_interrupt() as stop,
+        closing(_finished_blocks(plan, work, stop, looks)) as blocks,
+    ):
         for part in blocks:
-            add_totals(totals, part.totals)
+            add(part)
             played += part.played
-            if illegal_block is None and part.totals.illegal.any():
-                illegal_block = part.first, part.played
             if progress is not None:
                 progress(played, plan.games)
-    seconds = time.perf_counter() - started
-    return Outcome(totals, played, played < plan.games, seconds, illegal_block)
+            if stopping is not None and played in looks and stopping.enough(totals):
+                enough = True
+                break
+    interrupted = played < plan.games and not enough
+    return PlayedBlocks(played, interrupted, time.perf_counter() - started)
 
 
-def _finished_blocks(plan: RunPlan, stop: threading.Event) -> Generator[Part, None, None]:
+def _finished_blocks(
+    plan: Blocks,
+    work: Callable[[int, int, threading.Event], Part[T]],
+    stop: threading.Event,
+    looks: tuple[int, ...],
+) -> Generator[Part[T], None, None]:
     """Yield the blocks in order, up to the end or the order to stop; the last may be cut short."""
-    worker = Worker(plan, stop)
-    todo = plan.blocks()
-    queue: deque[tuple[int, Future[Part]]] = deque()
+    todo = plan.blocks(looks)
+    queue: deque[tuple[int, Future[Part[T]]]] = deque()
     pool = ThreadPoolExecutor(plan.workers, thread_name_prefix="lifeboatsim")
     try:
         while True:
@@ -126,7 +196,7 @@ def _finished_blocks(plan: RunPlan, stop: threading.Event) -> Generator[Part, No
                 block = next(todo, None)
                 if block is None:
                     break
-                queue.append((block[1], pool.submit(worker.block, *block)))
+                queue.append((block[1], pool.submit(work, *block, stop)))
             if not queue:
                 return
             games, future = queue.popleft()
@@ -140,7 +210,7 @@ def _finished_blocks(plan: RunPlan, stop: threading.Event) -> Generator[Part, No
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _wait(future: Future[Part]) -> None:
+def _wait(future: Future[Part[T]]) -> None:
     """Wait for a block, awake often enough to hear Ctrl-C on every platform."""
     while not wait([future], timeout=LOOK_SECONDS).done:
         pass
