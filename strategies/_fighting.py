@@ -5,6 +5,7 @@ from _judgement import *
 from _goods import *
 
 HAND = 20  # what a random card of a hand is worth, in tenths of a point
+HELM = 15  # what the navigator's seat is worth
 
 
 def full_strength(table, me):
@@ -48,7 +49,7 @@ def stand_or_give(table, me, ask, price, margin):
 def price_of_demand(table, me, ask, treasure, arms):
     """What agreeing costs me, in tenths of a point."""
     if demanded_action(ask) == CHANGE_SEATS:
-        return 0
+        return HELM if steers(table, me) else 0
     if demanded_action(ask) == ROB_TABLE:
         return value_of(table, me, demanded_kind(ask), treasure, arms)
     return HAND

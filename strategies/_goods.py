@@ -25,25 +25,24 @@ def treasure_gain(table, me, card):
 def use_of(table, me, card):
     """How many tenths of a point a provision that is no treasure is worth to somebody aboard."""
     have = held(table, me, card)
+    weak = 48 >> min(wounds_left(table, me.player), 6)  # one more wound hurts the weak most
     if card == KIND_WATER:
-        return max(8, 40 - 7 * have)
+        return max(4, 12 + weak - 3 * have)
     if card == KIND_MEDICAL_KIT:
-        return 20 + 6 * min(table.wounds[me.player], 4) - 8 * min(have, 2)
+        return max(4, 6 + weak - 4 * have)
     if card == KIND_LIFE_PRESERVER:
         if table.ability[me.player] == SWIMMER and table.rule.swimmer != 0:
-            return 12
-        return 28
+            return 5
+        return 10 + weak
     if card == KIND_PARASOL:
-        return 30
+        return 16 + weak if have == 0 else 4
     if card == KIND_COMPASS:
-        return 18
+        return 9
     if card == KIND_CHUM:
-        return 8
-    if card == KIND_FLASK:
-        return 10
-    if card == KIND_CANNIBALISM:
         return 5
-    return 8
+    if card == KIND_FLASK:
+        return 6
+    return 4
 
 
 def value_of(table, me, card, treasure, arms):
@@ -136,6 +135,20 @@ def cook_body(table, me, ask, least):
     return -1
 
 
+def object_to_meal(table, me, ask, care, feeling):
+    """Object when the meal does those most good whom I wish ill, and the cook is weaker than I."""
+    gain = 0
+    for i in range(table.aboard):
+        q = table.seat[i]
+        if table.wounds[q] > 0 and alive(table, q):
+            gain -= worth(table, me, q, care, feeling) * hurt(table, q, -1)
+    cook = ask.subject
+    mine = strength(table, me.player) + reserve(table, me)
+    if gain < 0 and cook != me.friend and mine > strength(table, cook) + 2:
+        return YES
+    return NO
+
+
 def use_parasol(table, me, ask):
     """The option to open a first parasol, -1 if there is none."""
     if table.parasol_open[me.player] > 0 or held(table, me, KIND_PARASOL) == 0:
@@ -181,6 +194,8 @@ def throw_chum(table, me, ask, care, feeling, least):
         waiting = table.rule.sharks_always != 0 or table.sharks_until >= table.day
         if table.buckets > 0 or waiting:
             return NO
+    if table.fallers == 1 << me.enemy and me.enemy != me.friend and me.enemy != me.player:
+        return YES  # nobody else is there to suffer
     gain = 0
     for i in range(table.aboard):
         q = table.seat[i]

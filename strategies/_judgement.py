@@ -155,6 +155,8 @@ def can_row(table, me):
     if table.parasol_open[me.player] > 0 and left > 1:
         return True
     water = held(table, me, KIND_WATER)
+    if table.weather >= 0:  # a weather that makes rowers thirsty is as good as a water less
+        water -= table.weather_card[table.weather].thirst_rowers
     return left >= 4 or (left >= 2 and water >= 1) or water >= 2
 
 

@@ -31,9 +31,13 @@ def accept(table, me, ask):
 
 
 def act(table, me, ask):
-    option = use_kit(table, me, ask, CARE, FEELING, 120)
+    option = use_kit(table, me, ask, CARE, FEELING, 100)
     if option < 0:
         option = cook_body(table, me, ask, 2)
+    if option < 0:
+        option = use_parasol(table, me, ask)
+    if option < 0:
+        option = use_flare(table, me, ask, CARE, FEELING)
     healthy = wounds_left(table, me.player) > 1
     if option < 0 and healthy and draw(me, 3) == 0:
         option = take_the_helm(table, me, ask, 1)
@@ -41,10 +45,6 @@ def act(table, me, ask):
         option = rob_helpless(table, me, ask, TREASURE, ARMS)
     if option < 0 and healthy:
         option = rob_weaker(table, me, ask, 0, 12, TREASURE, ARMS, FEELING)
-    if option < 0:
-        option = use_parasol(table, me, ask)
-    if option < 0:
-        option = use_flare(table, me, ask, CARE, FEELING)
     if option < 0:
         option = go_rowing(table, me, ask)
     return max(option, NOTHING)
@@ -56,8 +56,6 @@ def row(table, me, ask):
 
 def agree(table, me, ask):
     price = price_of_demand(table, me, ask, TREASURE, ARMS)
-    if demanded_action(ask) == CHANGE_SEATS and steers(table, me):
-        price = 15
     return stand_or_give(table, me, ask, price, -1)
 
 
@@ -87,6 +85,10 @@ def chum(table, me, ask):
 
 def water(table, me, ask):
     return waters_to_spend(table, me, ask, CARE, FEELING)
+
+
+def object(table, me, ask):
+    return object_to_meal(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):

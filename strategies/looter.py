@@ -32,15 +32,17 @@ def accept(table, me, ask):
 
 
 def act(table, me, ask):
-    option = use_kit(table, me, ask, CARE, FEELING, 150)
+    option = use_kit(table, me, ask, CARE, FEELING, 100)
     if option < 0:
         option = cook_body(table, me, ask, 2)
+    if option < 0:
+        option = use_parasol(table, me, ask)
+    if option < 0:
+        option = use_flare(table, me, ask, CARE, FEELING)
     if option < 0:
         option = rob_helpless(table, me, ask, TREASURE, ARMS)
     if option < 0 and wounds_left(table, me.player) > 1:
         option = rob_weaker(table, me, ask, 2, 14, TREASURE, ARMS, FEELING)
-    if option < 0:
-        option = use_parasol(table, me, ask)
     if option < 0:
         option = go_rowing(table, me, ask)
     return max(option, NOTHING)
@@ -51,6 +53,8 @@ def row(table, me, ask):
 
 
 def agree(table, me, ask):
+    if demanded_action(ask) == CHANGE_SEATS:
+        return AGREEING
     price = price_of_demand(table, me, ask, TREASURE, ARMS)
     return stand_or_give(table, me, ask, price, 0)
 
@@ -81,6 +85,10 @@ def chum(table, me, ask):
 
 def water(table, me, ask):
     return waters_to_spend(table, me, ask, CARE, FEELING)
+
+
+def object(table, me, ask):
+    return object_to_meal(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):

@@ -14,7 +14,7 @@ TRAITS = ("roster", "loyal", "vengeful")
 
 CARE = 4
 FEELING = 2
-TREASURE = 9
+TREASURE = 10
 ARMS = 7
 
 
@@ -102,6 +102,10 @@ def chum(table, me, ask):
 
 def water(table, me, ask):
     return waters_to_spend(table, me, ask, CARE, FEELING)
+
+
+def object(table, me, ask):
+    return object_to_meal(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):

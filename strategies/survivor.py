@@ -3,7 +3,8 @@
 Drafts water and whatever keeps one dry, drinks when thirsty, heals itself, opens the parasol and
 keeps the life preserver ready. Rows when it can afford the thirst and steers away from its own
 name, with a kind thought for its friend. Never starts a fight it could lose anything in: it
-takes only from those who cannot refuse, and stands up to robbers weaker than itself.
+takes only from those who cannot refuse, and stands up to robbers, and to whoever wants its seat at
+the helm, when it is the stronger.
 """
 
 from lifeboatsim.api import *
@@ -15,7 +16,7 @@ TRAITS = ("roster", "careful")
 
 CARE = 12
 FEELING = 1
-TREASURE = 8
+TREASURE = 10
 ARMS = 4
 
 
@@ -81,6 +82,10 @@ def chum(table, me, ask):
 
 def water(table, me, ask):
     return waters_to_spend(table, me, ask, CARE, FEELING)
+
+
+def object(table, me, ask):
+    return object_to_meal(table, me, ask, CARE, FEELING)
 
 
 def heal(table, me, ask):

@@ -69,9 +69,7 @@ class Difference:
         return width.p_value(difference, self.found.spread, self.found.games)
 
 
-def differences(
-    plan: ComparePlan, totals: PairedTotals, place: int
-) -> Iterator[Difference]:
+def differences(plan: ComparePlan, totals: PairedTotals, place: int) -> Iterator[Difference]:
     """Yield all differences of variant `place` (1 ...) from the baseline."""
     base, variant = plan.variants[0], plan.variants[place]
     pairs, paired = totals.pairs[place - 1], plan.notes[place - 1] is None
@@ -131,8 +129,7 @@ def comparison(
         "bands": {name: getattr(bands, name) for name in bands.__slots__},
         "baseline": _side(plan.variants[0]) | _illegal(plan, totals, 0),
         "variants": [
-            document | _illegal(plan, totals, place)
-            for place, document in enumerate(variants, 1)
+            document | _illegal(plan, totals, place) for place, document in enumerate(variants, 1)
         ],
     }
 

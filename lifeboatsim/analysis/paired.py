@@ -46,13 +46,13 @@ class _Side:
     xk: int
     xx: int
 
+    def mean(self, unit: int) -> float | None:
+        """Return the mean of a player, None without players."""
+        return self.x / (self.k * unit) if self.k else None
+
     def squares(self) -> int:
         """Return the sum of (K_all X - X_all K)^2 over games: the residuals of the ratio X / K."""
-        return (
-            self.xx * self.k * self.k
-            - 2 * self.x * self.xk * self.k
-            + self.x * self.x * self.kk
-        )
+        return self.xx * self.k * self.k - 2 * self.x * self.xk * self.k + self.x * self.x * self.kk
 
 
 def estimate(
@@ -68,7 +68,7 @@ def estimate(
     and Y. Min, Statistics in Medicine 24, 2005).
     """
     a, b = _side(pair, 0, measure), _side(pair, SIDE, measure)
-    means = [side.x / (side.k * unit) if side.k else None for side in (a, b)]
+    means = a.mean(unit), b.mean(unit)
     if not a.k or not b.k or games < 2:
         return Estimate(*means, games)
     # one denominator for all: (KA KB)^4, and exact integers above it

@@ -9,6 +9,7 @@ from lifeboatsim.analysis.details import actions, cards, character, days, secret
 from lifeboatsim.analysis.result import Document, result, share
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.engine.totals import SECRET_NAMES, Totals
+from lifeboatsim.rules.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -82,6 +83,7 @@ def _provenance(plan: RunPlan, games: int) -> Document:
     return {
         "version": __version__,
         "engine_digest": engine_digest(),
+        "rules_version": RULES_VERSION,
         "rules": rules.name,
         "rules_digest": rules.digest,
         "options": dict(rules.options),

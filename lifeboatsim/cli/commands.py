@@ -14,6 +14,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
+    "compare": ("lifeboatsim.cli.compare:compare", "Say what another set of rules changes."),
     "replay": ("lifeboatsim.cli.replay:replay", "Tell one game day by day."),
     "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),
     "strategies": ("lifeboatsim.cli.strategies:strategies", "The strategies that play."),

@@ -42,6 +42,7 @@ def info(as_json: bool) -> None:
 
 def _found() -> dict[str, Any]:
     from lifeboatsim.engine import jit
+    from lifeboatsim.rules.version import RULES_VERSION
     from lifeboatsim.running import available_workers
     from lifeboatsim.running.compile import is_compiled
 
@@ -54,6 +55,7 @@ def _found() -> dict[str, Any]:
         "cores": available_workers(),
         "cache_folder": None if folder is None else str(folder),
         "engine_digest": jit.engine_digest(),
+        "rules_version": RULES_VERSION,
         "jit": jit.JIT,
         "compiled": is_compiled(),
     }

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
 __all__ = [
-    "DEFAULT_TABLE", "rules_options", "table_options", "play_options",
+    "DEFAULT_TABLE", "house_options", "rules_options", "table_options", "play_options",
     "read_rules", "read_table", "codes", "decks",
 ]  # fmt: skip
 
@@ -37,11 +37,7 @@ def _stack(*options: Callable[[Any], Any]) -> Callable[[F], F]:
     return decorate
 
 
-rules_options = _stack(
-    click.option(
-        "--rules", default="standard", show_default=True, metavar="SET[+OVERLAY|+option=value...]",
-        help="Rule set, with overlays and options added to it, or a TOML file.",
-    ),
+house_options = _stack(
     click.option(
         "--set", "settings", multiple=True, metavar="option=value",
         help="Set a rule option; may be repeated.",
@@ -58,6 +54,15 @@ rules_options = _stack(
         "--characters", metavar="lady,kid,...",
         help="Who plays; default: at random each game when some sit out.",
     ),
+)  # fmt: skip
+"""--set --deck --players --characters"""
+
+rules_options = _stack(
+    click.option(
+        "--rules", default="standard", show_default=True, metavar="SET[+OVERLAY|+option=value...]",
+        help="Rule set, with overlays and options added to it, or a TOML file.",
+    ),
+    house_options,
 )  # fmt: skip
 """--rules --set --deck --players --characters"""
 

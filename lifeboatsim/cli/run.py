@@ -21,9 +21,11 @@ from lifeboatsim.cli.options import (
     rules_options,
     table_options,
 )
+from lifeboatsim.cli.precision import number_of_games, until_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 
 if TYPE_CHECKING:
+    from lifeboatsim.analysis.stopping import RunGoal
     from lifeboatsim.running import Outcome, RunPlan
 
 __all__ = ["run"]
@@ -37,6 +39,7 @@ DRAWN_SEEDS = 10**9
 @rules_options
 @table_options
 @play_options
+@until_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="DIR",
@@ -59,6 +62,7 @@ def run(**options: Any) -> None:
       lifeboatsim run --games 1e5 --seed 7
       lifeboatsim run --rules standard+evil-sharks --players 4 --games 1e5 --json
       lifeboatsim run --games 1e4 --seed 7 --sample 5
+      lifeboatsim run --until-ci 0.005
     """
     from lifeboatsim.analysis import summary, timing
 
@@ -66,9 +70,13 @@ def run(**options: Any) -> None:
         from lifeboatsim.reporting.folder import check_folder
 
         check_folder(options["out"])
+    options["games"] = number_of_games(options)
     plan, compile_seconds = _prepared_plan(options)
-    outcome = _play(plan, options["quiet"])
+    goal = _goal(plan, options["until_ci"])
+    outcome = _play(plan, options["quiet"], goal)
     document = summary(plan, outcome.totals)
+    if goal is not None:
+        document["stopping"] = goal.document(outcome.totals)
     if options["sample"]:
         document["samples"] = _samples(options, plan, outcome.played)
     times = timing(outcome.totals, compile_seconds, outcome.seconds)
@@ -100,11 +108,19 @@ def _prepared_plan(options: dict[str, Any]) -> tuple[RunPlan, float]:
     return plan, time.perf_counter() - started
 
 
-def _play(plan: RunPlan, quiet: bool) -> Outcome:
+def _goal(plan: RunPlan, half: float | None) -> RunGoal | None:
+    if half is None:
+        return None
+    from lifeboatsim.analysis.stopping import RunGoal
+
+    return RunGoal(plan, half)
+
+
+def _play(plan: RunPlan, quiet: bool, goal: RunGoal | None) -> Outcome:
     from lifeboatsim.running import play
 
     with progress_bar(plan.games, quiet) as progress:
-        return play(plan, progress)
+        return play(plan, progress, None if goal is None else goal.stopping())
 
 
 def _samples(options: dict[str, Any], plan: RunPlan, played: int) -> list[dict[str, Any]]:
@@ -137,10 +153,22 @@ def _show(options: dict[str, Any], plan: RunPlan, played: int, document: Any, ti
         from lifeboatsim.reporting import summary_text
 
         summary_text(document, names, _again(options, plan, played), sys.stdout)
+        if "stopping" in document:
+            _tell_precision(document["stopping"])
         for sample in document.get("samples", ()):
             click.echo(f"\nGame {sample['game']}, {sample['kind']}: {sample['why']}.")
             click.echo(f"  {sample['command']}")
     sys.stdout.flush()
+
+
+def _tell_precision(stopping: dict[str, Any]) -> None:
+    half = f"±{100 * stopping['half_width']:.3g} points"
+    click.echo(
+        f"Every character's win share is known to {half}, in a sense that allows for stopping "
+        "when it is."
+        if stopping["reached"]
+        else f"Not reached: ±{100 * stopping['until_ci']:g} points; the widest is at {half}."
+    )
 
 
 def _again(options: dict[str, Any], plan: RunPlan, played: int) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from lifeboatsim.engine.state import PERSONS, POOL, STRATEGIES
 from lifeboatsim.players.errors import StrategyError, nearest
 from lifeboatsim.players.registry import ROSTER, load_file, load_strategy, strategy_names
+from lifeboatsim.players.restrictions import find_restricted
 from lifeboatsim.players.strategy import Strategy
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class _Reader:
 
     def find(self, name: str) -> Strategy:
         if "!" in name:
-            raise StrategyError(f"--table {name}: restrictions (!) are not available yet")
+            return find_restricted(name, self.find, "--table")
         if name in self.own:
             return self.own[name]
         known = [*strategy_names(), *self.own]

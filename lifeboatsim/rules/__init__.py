@@ -14,10 +14,12 @@ from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.options import OPTION, OPTIONS, Option, Value
 from lifeboatsim.rules.resolve import Rules, resolve_rules
 from lifeboatsim.rules.tables import Character, NavigationCard, Provision, WeatherCard
+from lifeboatsim.rules.version import RULES_VERSION
 
 __all__ = [
     "OPTION",
     "OPTIONS",
+    "RULES_VERSION",
     "Character",
     "Composition",
     "NavigationCard",

@@ -55,8 +55,7 @@ def new_paired(plan: ComparePlan) -> PairedTotals:
     return PairedTotals(
         tuple(new_totals(len(variant.line_up.names)) for variant in plan.variants),
         tuple(
-            new_pairs(len(strategy_names_of(plan, place)))
-            for place in range(1, len(plan.variants))
+            new_pairs(len(strategy_names_of(plan, place))) for place in range(1, len(plan.variants))
         ),
     )
 
@@ -65,9 +64,9 @@ def add_paired(whole: PairedTotals, part: PairedTotals) -> None:
     """Add `part` to `whole` in place."""
     for total, piece in zip(whole.totals, part.totals, strict=True):
         add_totals(total, piece)
-    for pairs, piece in zip(whole.pairs, part.pairs, strict=True):
+    for pairs, others in zip(whole.pairs, part.pairs, strict=True):
         for name in PAIR.names or ():
-            pairs[name] += piece[name]
+            pairs[name] += others[name]
 
 
 class PairedWorker:

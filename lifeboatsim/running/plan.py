@@ -127,7 +127,12 @@ class ComparePlan:
 
     @classmethod
     def of(
-        cls, sides: Sequence[tuple[Rules, LineUp]], seed: int, *, paired: bool = True, **numbers: int
+        cls,
+        sides: Sequence[tuple[Rules, LineUp]],
+        seed: int,
+        *,
+        paired: bool = True,
+        **numbers: int,
     ) -> ComparePlan:
         """Return the plan that pairs each of `sides` with the first wherever that can be done.
 
@@ -163,9 +168,7 @@ def _crew(rules: Rules) -> tuple[str, ...]:
     return rules.playing or tuple(character.code for character in rules.characters)
 
 
-def _cut(
-    first_game: int, games: int, size: int, looks: Sequence[int]
-) -> Iterator[tuple[int, int]]:
+def _cut(first_game: int, games: int, size: int, looks: Sequence[int]) -> Iterator[tuple[int, int]]:
     start = 0
     for end in (*(look for look in looks if look < games), games):
         for first in range(start, end, size):

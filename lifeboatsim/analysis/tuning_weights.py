@@ -1,0 +1,168 @@
+"""A strategy that is data: reading its weights, playing others without compiling anew, writing it.
+
+A weights strategy is a file with ``WEIGHTS = np.array([...])`` whose questions are answered by
+``weighted_<question>(table, me, ask, WEIGHTS)``. The file beside it that defines these functions
+names the weights (a tuple of names given ``range(n)``) and holds START and STEP, tuples as long.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from lifeboatsim.engine.jit import JIT, register_plain
+from lifeboatsim.players import Strategy, StrategyError
+from lifeboatsim.players.guards import check_source
+from lifeboatsim.players.loading import run_source
+from lifeboatsim.players.registry import strategies_folder
+from lifeboatsim.players.source import Source, read_source
+from lifeboatsim.players.strategy import IDLE_ADDRESSES, check_name
+from lifeboatsim.players.words import HOOKS
+
+__all__ = ["WeightsFile", "TunableStrategy", "read_weights", "strategy_text", "write_strategy"]
+
+SCORER = "_weights"
+TUNED = "tuned"
+WEIGHTS = "WEIGHTS"
+
+
+@dataclass(frozen=True)
+class WeightsFile:
+    """A weights strategy as it stands in its file: names of the weights, their values, steps."""
+
+    source: Source
+    names: tuple[str, ...]
+    start: tuple[int, ...]
+    step: tuple[int, ...]
+    weights: tuple[int, ...]
+
+    @property
+    def digest(self) -> str:
+        """16 hex digits over all that decides how any weights play (not the weights)."""
+        parts = [self.source.siblings[SCORER].digest(), *self.source.hooks]
+        return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
+
+
+def read_weights(path: Path | None = None) -> WeightsFile:
+    """Read a weights strategy, by default the one that comes along (raises StrategyError)."""
+    path = path or strategies_folder() / f"{TUNED}.py"
+    source = read_source(path)
+    check_source(source)
+    if SCORER not in source.siblings:
+        raise StrategyError(
+            f"{path} is no weights strategy: it does not import {SCORER}; see strategies/{TUNED}.py"
+        )
+    scorer = source.siblings[SCORER]
+    names = _names(scorer)
+    tables = [_numbers(part, name) for part, name in (
+        (scorer, "START"), (scorer, "STEP"), (source, WEIGHTS))]  # fmt: skip
+    for name, numbers in zip(("START", "STEP", WEIGHTS), tables, strict=True):
+        if len(numbers) != len(names):
+            raise StrategyError(f"{path}: {name} has {len(numbers)} numbers for {len(names)} names")
+    return WeightsFile(source, names, *tables)
+
+
+def _names(source: Source) -> tuple[str, ...]:
+    for node in source.tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+            return tuple(e.id for e in node.targets[0].elts if isinstance(e, ast.Name))
+    raise StrategyError(f"{source.path} names no weights: a tuple of names given range(n)")
+
+
+def _numbers(source: Source, name: str) -> tuple[int, ...]:
+    for node in source.tree.body:
+        target = node.targets[0] if isinstance(node, ast.Assign) else None
+        if isinstance(target, ast.Name) and target.id == name:
+            value = node.value  # type: ignore[attr-defined]
+            literal = value.args[0] if isinstance(value, ast.Call) and value.args else value
+            try:
+                return tuple(int(number) for number in ast.literal_eval(literal))
+            except (TypeError, ValueError):
+                break
+    raise StrategyError(f"{source.path}: {name} must be a list of whole numbers")
+
+
+class TunableStrategy:
+    """A weights strategy whose weights can be set between games; compiled once.
+
+    ``strategy`` is what a line-up takes. Set weights only while no game is played. Keep this
+    object alive while its strategy plays.
+    """
+
+    def __init__(self, file: WeightsFile, name: str) -> None:
+        self.file = file
+        self._values = np.array(file.weights, np.int64)
+        addresses, kept = self._addresses()
+        self.strategy = Strategy(
+            check_name(name, "weights strategy"), file.source.path, file.digest, addresses,
+            hooks=file.source.hooks, keep_alive=(self, kept),
+        )  # fmt: skip
+
+    def set(self, weights: Sequence[int]) -> None:
+        """Play with these weights from now on."""
+        self._values[:] = weights
+
+    def _addresses(self) -> tuple[tuple[int, ...], Any]:
+        addresses = list(IDLE_ADDRESSES)
+        hooks = self.file.source.hooks
+        if JIT:
+            from lifeboatsim.analysis.tuning_compile import compile_with_weights
+
+            entry = compile_with_weights(self.file.source, SCORER, self._values)
+            for hook in hooks:
+                addresses[HOOKS.index(hook)] = entry.address
+            return tuple(addresses), entry
+        module = run_source(self.file.source, lambda function, hook: function)
+        for hook in hooks:
+            addresses[HOOKS.index(hook)] = register_plain(self._plain(module, hook))
+        return tuple(addresses), module
+
+    def _plain(self, module: Any, hook: str) -> Any:
+        weighted, values = getattr(module, f"weighted_{hook}"), self._values
+        return lambda table, me, ask: weighted(table, me, ask, values)
+
+
+HEAD = '''"""{text}"""
+
+import numpy as np
+from lifeboatsim.api import *
+from {scorer} import *
+
+TRAITS = ("tuned",)
+
+WEIGHTS = np.array([
+'''
+HOOK = """
+
+def {hook}(table, me, ask):
+    return weighted_{hook}(table, me, ask, WEIGHTS)
+"""
+
+
+def strategy_text(file: WeightsFile, weights: Sequence[int], text: str) -> str:
+    """Return the text of the strategy file with these weights; `text` stands at its top."""
+    lines = [HEAD.format(text=text, scorer=SCORER)]
+    for name, weight in zip(file.names, weights, strict=True):
+        lines.append(f"    {f'{weight},':7}# {name}\n")
+    lines.append("])\n")
+    lines += [HOOK.format(hook=hook) for hook in file.source.hooks]
+    return "".join(lines)
+
+
+def write_strategy(
+    folder: Path, file: WeightsFile, weights: Sequence[int], name: str, text: str
+) -> Path:
+    """Write NAME.py and the files it imports into `folder`; return its path."""
+    check_name(name, "--name")
+    for part in file.source.everything():
+        if part is not file.source:
+            (folder / part.path.name).write_bytes(part.text)
+    path = folder / f"{name}.py"
+    path.write_text(strategy_text(file, weights, text), encoding="utf-8")
+    return path
