@@ -41,7 +41,7 @@ class Demand:
         """Yield a sentence for each verdict of a comparison that this demand forbids."""
         for variant in document["variants"]:
             for name, diff in self._figures(variant):
-                if diff["verdict"] in self.verdicts:
+                if diff["difference"] is not None and diff["verdict"] in self.verdicts:
                     yield f"{name} is {diff['verdict']} under {variant['rules']}"
 
     def _figures(self, variant: Document) -> Iterator[tuple[str, Document]]:

@@ -11,7 +11,7 @@ from lifeboatsim.analysis.intervals import (
     Interval,
     mean_of_clusters,
     normal_quantile,
-    wilson,
+    rare_wilson,
 )
 from lifeboatsim.engine.totals import WIN
 
@@ -78,7 +78,7 @@ def win_share_interval(record: np.void) -> Interval | None:
         prior = normal_quantile() ** 2
         variance = (_residuals(record) + prior * yes_no) / (rounds + prior)
         effective = rounds * yes_no / variance
-    low, high = wilson(level, effective)
+    low, high = rare_wilson(level, effective)
     return low / size, high / size
 
 

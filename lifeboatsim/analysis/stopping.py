@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -49,8 +49,10 @@ class RunGoal:
         }
 
     def widest(self, totals: Totals) -> float:
-        """Return half the width of the widest of them."""
+        """Return half the width of the widest of them, infinity before any game."""
         games = int(totals.counts[0]["games"])
+        if not games:
+            return inf
         return max(
             self.width.half(win_share_spread(totals.characters[person], games), games)
             for person in shown_characters(self.plan.rules).values()
@@ -64,7 +66,7 @@ class RunGoal:
             "max_games": self.plan.games,
             "games": int(totals.counts[0]["games"]),
             "reached": widest <= self.half,
-            "half_width": widest,
+            "half_width": widest if widest < inf else None,
             "win_share_sequence95": {
                 code: list(interval) for code, interval in self.intervals(totals).items()
             },
@@ -98,7 +100,7 @@ class CompareGoal:
                 if (one.list, one.measure) == ("characters", "win_share")
                 and one.found.difference is not None
             ),
-            default=0.0,
+            default=inf,
         )
 
     def document(self, totals: PairedTotals) -> Document:
@@ -109,7 +111,7 @@ class CompareGoal:
             "max_games": self.plan.games,
             "games": int(totals.totals[0].counts[0]["games"]),
             "reached": widest <= self.half,
-            "half_width": widest,
+            "half_width": widest if widest < inf else None,
         }
 
 
@@ -130,7 +132,7 @@ def win_share_spread(record: np.void, games: int) -> float:
     """
     players, wins = int(record["games"]), int(record["win_units"]) / WIN
     if not players:
-        return float("inf")
+        return inf
     k, x = players, int(record["win_units"])
     xx, xk = int(record["win_units_squared"]), int(record["win_units_games"])
     squares = xx * k * k - 2 * x * xk * k + x * x * int(record["games_squared"])

@@ -9,7 +9,11 @@ from typing import Any
 
 import click
 
+from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.options import read_rules, rules_options
+from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 from lifeboatsim.cli.tables import print_table
 
 __all__ = ["strategies"]
@@ -31,20 +35,26 @@ def strategies() -> None:
 @json_flag
 @friendly_errors
 def list_command(as_json: bool) -> None:
-    """List the strategies that come with the package.
+    """List the strategies known by name, and the restrictions any of them can be put under.
 
     \b
     Example:
       lifeboatsim strategies list
     """
     from lifeboatsim.players.describe import list_strategies
+    from lifeboatsim.players.restrictions import RESTRICTIONS
 
     records = list_strategies()
+    limits = {word: text for word, (_, text) in RESTRICTIONS.items()}
     if as_json:
-        _print_json({"strategies": records})
+        _print_json({"strategies": records, "restrictions": limits})
         return
     rows = [(r["name"], ", ".join(r["traits"]), r["summary"]) for r in records]
     print_table("Strategies", ("name", "traits", "what it is"), rows)
+    print_table(
+        "Restrictions, as in survivor!no-fight", ("word", "what a player under it does"),
+        list(limits.items()),
+    )  # fmt: skip
 
 
 @strategies.command()
@@ -53,22 +63,26 @@ def list_command(as_json: bool) -> None:
 @json_flag
 @friendly_errors
 def show(name: str, with_source: bool, as_json: bool) -> None:
-    """Show what the strategy NAME (or a file NAME.py) does.
+    """Show what the strategy NAME (or a file NAME.py) does; restrictions may follow (NAME!no-row).
 
     \b
     Example:
       lifeboatsim strategies show survivor --source
     """
     from lifeboatsim.players.describe import describe_file, describe_strategy
+    from lifeboatsim.players.restrictions import describe_restrictions
 
-    is_file = name.endswith(".py")
-    record = describe_file(Path(name)) if is_file else describe_strategy(name)
+    inner, *words = name.split("!")
+    record = describe_file(Path(inner)) if inner.endswith(".py") else describe_strategy(inner)
+    record["restrictions"] = describe_restrictions(words, f"strategies show {name}")
     if as_json:
         _print_json(record)
         return
     click.echo(f"{record['name']} ({', '.join(record['traits']) or 'no traits'})\n")
     for paragraph in record["text"].split("\n\n"):
         click.echo(textwrap.fill(paragraph, 88) + "\n")
+    for word, text in record["restrictions"].items():
+        click.echo(f"Restricted !{word}: {text}")
     click.echo(f"Answers itself: {', '.join(record['hooks']) or 'nothing'}")
     click.echo(f"The rest: as {record['base']}")
     for title, key in (("Imports", "imports"), ("Data", "depends")):
@@ -98,35 +112,118 @@ def new(name: str) -> None:
 
 @strategies.command()
 @click.argument("name")
-@click.option("--games", default=20, show_default=True, help="Games for each rule set.")
+@click.option(
+    "--games", type=numbers.GAMES, default="10_000", show_default=True,
+    help="Random games, over all rule sets and numbers of players together.",
+)  # fmt: skip
+@click.option("--seed", type=numbers.SEED, default=1, show_default=True, help="Seed of the games.")
 @json_flag
 @friendly_errors
-def check(name: str, games: int, as_json: bool) -> None:
-    """Play the strategy NAME (or a file NAME.py) under every rule set and watch what it does.
+def check(name: str, games: int, seed: int, as_json: bool) -> None:
+    """Examine whether the strategy NAME (or a file NAME.py) keeps to the rules of the house.
 
-    Exit 0 if it is in order: every answer legal, nothing written but its own memory; else 2.
+    Exit 0 if it does: every answer legal, found by nothing but what the player may know, the same
+    when asked again, nothing kept from game to game, alike compiled and uncompiled. Else exit 2,
+    with the reasons.
+
+    \b
+    Examples:
+      lifeboatsim strategies check survivor
+      lifeboatsim strategies check mine.py --games 1e5
+    """
+    from lifeboatsim.testing import check_strategy
+
+    report = check_strategy(name, games=games, seed=seed, twin_games=min(50, games))
+    if as_json:
+        _print_json({
+            "name": report.name,
+            "digest": report.digest,
+            "good": report.good,
+            "checks": [vars(check) for check in report.checks],
+            "trials": [vars(trial) for trial in report.trials],
+            "timing": {"ns_per_ask": report.ns_per_ask},
+        })  # fmt: skip
+    else:
+        words = {True: "yes", False: "NO", None: "-"}
+        rows = [(check.check, words[check.good], check.detail) for check in report.checks]
+        print_table(
+            f"{report.name}: {'in order' if report.good else 'NOT in order'}",
+            ("check", "passed", "what holds, or the reason"), rows,
+        )  # fmt: skip
+        if report.ns_per_ask is not None:
+            click.echo(f"An answer takes {report.ns_per_ask:,.0f} nanoseconds.")
+    if not report.good:
+        raise click.exceptions.Exit(2)
+
+
+@strategies.command()
+@click.argument("name")
+@rules_options
+@click.option(
+    "--games", type=numbers.GAMES, default="20_000", show_default=True,
+    help="Games, each played once as it is and once without each habit.",
+)  # fmt: skip
+@click.option("--seed", type=numbers.SEED, default=1, show_default=True, help="Seed of the games.")
+@click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
+@json_flag
+@click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
+@friendly_errors
+def why(name: str, **options: Any) -> None:
+    """Say which habits win or cost the strategy NAME (or a file NAME.py) its share.
+
+    A habit is a question it answers itself. Each in turn is left to the strategy's base, in the
+    same games among the roster.
 
     \b
     Example:
-      lifeboatsim strategies check survivor
+      lifeboatsim strategies why survivor --games 1e4
     """
-    from lifeboatsim.players import load_file, load_strategy
-    from lifeboatsim.players.conformance import examine
+    rules = read_rules(options)
+    say_if_compiling(options["quiet"])
+    from lifeboatsim.analysis.habits import habits, habits_plan
+    from lifeboatsim.players.named import find_strategy
+    from lifeboatsim.running import available_workers
+    from lifeboatsim.running.compile import compiling_engine
+    from lifeboatsim.running.paired import play_paired
 
-    strategy = load_file(name) if name.endswith(".py") else load_strategy(name)
-    findings = examine(strategy, games)
-    good = all(finding.good for finding in findings)
-    if as_json:
-        _print_json({"name": strategy.name, "good": good, "trials": [vars(f) for f in findings]})
-    else:
-        headers = ("rules", "players", "games", "answers", "illegal", "complaints")
-        rows = [
-            (f.rules, f.players, f.games, f.calls, f.illegal, "; ".join(f.complaints) or "none")
-            for f in findings
-        ]
-        print_table(f"{strategy.name}: {'in order' if good else 'NOT in order'}", headers, rows)
-    if not good:
-        raise click.exceptions.Exit(2)
+    with compiling_engine():
+        strategy = find_strategy(name)
+    if not strategy.hooks:
+        raise click.UsageError(f"{strategy.name} answers no question itself: it has no habits")
+    plan = habits_plan(
+        strategy, rules, options["seed"], games=options["games"],
+        workers=options["workers"] or available_workers(),
+    )  # fmt: skip
+    with progress_bar(plan.games, options["quiet"]) as progress:
+        outcome = play_paired(plan, progress)
+    document = habits(plan, outcome.totals, strategy)
+    if options["as_json"]:
+        _print_json(document)
+    elif outcome.played:
+        _print_habits(document)
+    if outcome.interrupted:
+        click.echo(f"Interrupted after {outcome.played} of {plan.games} games.", err=True)
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _print_habits(document: dict[str, Any]) -> None:
+    share = document["win_share"]
+    rows = []
+    for row in (*document["habits"], document["all_habits"]):
+        if row["difference"] is None:
+            continue
+        interval = row["difference_ci95"]
+        ends = "" if interval is None else " … ".join(f"{100 * end:+.2f}" for end in interval)
+        worth = f"{100 * row['difference']:+.2f}"
+        rows.append((row["habit"], f"{100 * row['without']:.2f} %", worth, ends, row["verdict"]))
+    table = document["provenance"]["table"]
+    print_table(
+        f"{document['strategy']} wins {100 * share:.2f} % ({table})",
+        ("habit", "share without it", "worth in points", "95 %", "the habit"), rows,
+    )  # fmt: skip
+    click.echo(f"Without a habit it answers as {document['base']} does.")
+    for sentence in document["provenance"]["unconfirmed"]:
+        click.echo(f"Not confirmed: {sentence}")
 
 
 def _print_json(record: Any) -> None:

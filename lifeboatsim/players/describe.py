@@ -15,8 +15,8 @@ __all__ = ["describe_file", "describe_strategy", "list_strategies"]
 
 
 def describe_strategy(name: str) -> dict[str, Any]:
-    """Return the record of a strategy that comes with the package (raises StrategyError)."""
-    return describe_file(strategy_file(name))
+    """Return the record of a strategy that is known by name (raises StrategyError)."""
+    return describe_file(strategy_file(name)) | {"name": name}
 
 
 def describe_file(path: Path) -> dict[str, Any]:
@@ -42,6 +42,6 @@ def describe_file(path: Path) -> dict[str, Any]:
 
 
 def list_strategies() -> list[dict[str, Any]]:
-    """Return the records of all strategies that come with the package, without their source."""
+    """Return the records of all strategies known by name, without their source."""
     records = [describe_strategy(name) for name in strategy_names()]
     return [{key: record[key] for key in record if key != "source"} for record in records]

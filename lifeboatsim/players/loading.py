@@ -39,7 +39,8 @@ def run_source(source: Source, decorate: Decorate) -> types.ModuleType:
 
 
 def _module_name(source: Source) -> str:
-    return f"lifeboatsim_strategy_{source.digest()}_{source.path.stem}"
+    # not of the file's name: compiled code remembers it, and copies under other names share that
+    return f"lifeboatsim_strategy_{source.digest()}"
 
 
 def _run(
@@ -49,7 +50,6 @@ def _run(
     # the compiler looks for modules there when it takes compiled functions from the disk
     sys.modules[module.__name__] = module
     module.__file__ = str(source.path)
-    sys.modules[module.__name__] = module
     space = module.__dict__
     space["__builtins__"] = {**vars(builtins), "__import__": _importer(siblings)}
     tree = ast.fix_missing_locations(_Rewrite(source.path.parent).visit(_copy(source)))

@@ -75,6 +75,7 @@ class PythonStrategy:
         self.strategy = Strategy(
             check_name(name, "Python strategy"), None, digest, tuple(addresses), paragraph,
             hooks=tuple(hooks), base=base.name if base else "idle", keep_alive=(self, base),
+            base_addresses=base.addresses if base else IDLE_ADDRESSES,
         )  # fmt: skip
 
     def _address(self, function: Hook) -> int:

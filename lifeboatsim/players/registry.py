@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from lifeboatsim.players.errors import StrategyError, nearest
+from lifeboatsim.players.packages import package_file, package_names
 from lifeboatsim.players.source import Source, complaint, read_source
 from lifeboatsim.players.strategy import IDLE_ADDRESSES, Strategy, build_strategy, check_name
 
@@ -34,21 +36,26 @@ def strategies_folder() -> Path:
     raise StrategyError(f"the strategies that come with the package are missing beside {package}")
 
 
-def strategy_names() -> tuple[str, ...]:
-    """Return the names of the strategies that come with the package, in order."""
+@cache
+def _own_names() -> tuple[str, ...]:
     files = strategies_folder().glob("*.py")
-    return tuple(sorted(file.stem for file in files if not file.name.startswith("_")))
+    return tuple(file.stem for file in files if not file.name.startswith("_"))
+
+
+def strategy_names() -> tuple[str, ...]:
+    """Return the names of the strategies here and in installed packages, in order."""
+    return tuple(sorted((*_own_names(), *package_names(_own_names()))))
 
 
 def strategy_file(name: str) -> Path:
-    """Return the file of a strategy that comes with the package (raises StrategyError)."""
+    """Return the file of a strategy that is known by name (raises StrategyError)."""
     names = strategy_names()
     if name not in names:
         raise StrategyError(
             f"no strategy is called {name!r}{nearest(name, names)} (known: {', '.join(names)}; "
             "one of your own is read with --code FILE.py)"
         )
-    return strategies_folder() / f"{name}.py"
+    return package_file(name) or strategies_folder() / f"{name}.py"
 
 
 def is_idle(path: Path) -> bool:
@@ -58,8 +65,8 @@ def is_idle(path: Path) -> bool:
 
 @cache
 def load_strategy(name: str) -> Strategy:
-    """Load a strategy that comes with the package by its name (raises StrategyError)."""
-    return _load(strategy_file(name), ())
+    """Load a strategy that is known by name (raises StrategyError)."""
+    return replace(_load(strategy_file(name), ()), name=name)
 
 
 def load_file(path: Path | str) -> Strategy:

@@ -15,7 +15,10 @@ from lifeboatsim.players.restricted_play import (
 )  # fmt: skip
 from lifeboatsim.players.strategy import Strategy
 
-__all__ = ["RESTRICTIONS", "Limits", "find_restricted", "parse_restrictions", "restrict"]
+__all__ = [
+    "RESTRICTIONS", "Limits", "describe_restrictions", "find_restricted", "parse_restrictions",
+    "restrict",
+]  # fmt: skip
 
 RANDOM = "random"
 RESTRICTIONS: dict[str, tuple[int, str]] = {
@@ -86,24 +89,32 @@ def _chance(text: str, where: str) -> int:
     return int(value)
 
 
+def describe_restrictions(words: Sequence[str], where: str) -> dict[str, str]:
+    """Return what a player under each of the words does (raises StrategyError)."""
+    parse_restrictions(words, where)
+    return {word: RESTRICTIONS[word.partition("=")[0]][1] for word in words}
+
+
 def restrict(strategy: Strategy, words: Sequence[str], where: str = "restriction") -> Strategy:
     """Return `strategy` under restrictions, named ``survivor!no-fight`` (raises StrategyError).
 
     No words at all is the empty restriction, as is ``none``: it plays the same games bit by bit.
     """
+    told = describe_restrictions(words, where)
     limits = parse_restrictions(words, where)
     wrap = _wrapper(limits)
-    wrapped = {address: wrap(address) for address in dict.fromkeys(strategy.addresses)}
+    both = (*strategy.addresses, *strategy.base_addresses)
+    wrapped = {address: wrap(address) for address in dict.fromkeys(both)}
     traits = strategy.traits + (("not-a-legal-player",) if limits.flags & ALL_SEEING else ())
-    told = [f"!{word}: {RESTRICTIONS[word.partition('=')[0]][1]}." for word in words]
     return replace(
         strategy,
         name="!".join((strategy.name, *words)),
         digest=_digest(strategy, limits),
         addresses=tuple(wrapped[address][0] for address in strategy.addresses),
-        paragraph="\n\n".join((strategy.paragraph, *told)),
+        paragraph="\n\n".join((strategy.paragraph, *(f"!{w}: {t}." for w, t in told.items()))),
         traits=tuple(dict.fromkeys(traits)),
         keep_alive=(strategy, wrapped),
+        base_addresses=tuple(wrapped[address][0] for address in strategy.base_addresses),
     )
 
 

@@ -42,6 +42,8 @@ class Strategy:
     hooks: tuple[str, ...] = ()
     base: str = "idle"
     keep_alive: tuple[Any, ...] = field(default=(), repr=False, compare=False)
+    base_addresses: tuple[int, ...] = field(default=IDLE_ADDRESSES, repr=False, compare=False)
+    """The entries of the base, which answers what the strategy has no function for."""
 
 
 def check_name(name: str, where: str) -> str:
@@ -79,6 +81,7 @@ def build_strategy(name: str, source: Source, paragraph: str, base: Strategy) ->
         hooks=source.hooks,
         base=base.name,
         keep_alive=(own, base),
+        base_addresses=base.addresses,
     )
 
 

@@ -24,6 +24,9 @@ def compare_text(document: Document, names: Mapping[str, str], repeat: str, out:
     base = document["baseline"]
     for variant in document["variants"]:
         out.write(f"{variant['rules']} against {base['rules']}: {answer(variant, names)}\n")
+        for key, where in (("robust", "at every table"), ("deck_doubt", "with every deck")):
+            if key in variant:
+                out.write(f"{_robust(variant[key], names, where)}\n")
         out.write(f"{_pairing(variant)}\n\n")
         render(compare_sheets(document, variant, names), out)
         out.write("\n")
@@ -50,6 +53,8 @@ def answer(variant: Document, names: Mapping[str, str]) -> str:
     needed = []
     for code, measures in variant["characters"].items():
         diff = measures["win_share"]
+        if diff["difference"] is None:
+            continue
         name = names.get(code, code)
         if diff["verdict"] in ("higher", "lower"):
             name += f" ({_points(diff['difference'])})"
@@ -65,6 +70,19 @@ def answer(variant: Document, names: Mapping[str, str]) -> str:
     parts = [f"{word}: {', '.join(groups[key])}" for key, word in words.items() if key in groups]
     if needed:
         parts[-1] += f" (about {count(_rounded(max(needed)))} more games)"
+    return "; ".join(parts) + "."
+
+
+def _robust(characters: Document, names: Mapping[str, str], where: str) -> str:
+    """Return whose verdict about the win share is the same in all cases, and whose is not."""
+    holds: dict[bool, list[str]] = {True: [], False: []}
+    for code, measures in characters.items():
+        found = measures["win_share"]
+        if any(diff["difference"] is not None for diff in found["by_case"].values()):
+            holds[found["holds"]].append(names.get(code, code))
+    parts = [f"The verdict holds {where} for: {', '.join(holds[True]) or 'nobody'}"]
+    if holds[False]:
+        parts.append(f"not for: {', '.join(holds[False])}")
     return "; ".join(parts) + "."
 
 
@@ -123,7 +141,9 @@ def _sheet(
 def _row(label: str, diff: Document, is_share: bool) -> tuple[str, ...]:
     show = percent if is_share else decimal
     verdict = diff["verdict"]
-    if diff["games_needed"] is not None:
+    if diff["difference"] is None:
+        verdict = "nothing to compare"
+    elif diff["games_needed"] is not None:
         verdict += f", {count(_rounded(diff['games_needed']))} more games"
     return label, show(diff["a"]), show(diff["b"]), _difference(diff, is_share), verdict
 
@@ -164,7 +184,7 @@ def _case(diff: Document) -> str:
 
 
 def _stopping(stopping: Document) -> str:
-    wanted, half = 100 * stopping["until_ci"], 100 * stopping["half_width"]
+    wanted, half = 100 * stopping["until_ci"], 100 * (stopping["half_width"] or 1)
     if stopping["reached"]:
         return f"Stopped when every difference of win share was known to ±{wanted:g} points.\n"
     return (

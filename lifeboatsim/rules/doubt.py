@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.resolve import NAVIGATION_NOTE, Rules
@@ -25,7 +26,8 @@ DOUBTFUL = (7, 8, 11, 14, 17)
 def doubtful_decks(rules: Rules) -> Iterator[tuple[str, Rules]]:
     """Yield (name, rules) for each alternative of the navigation deck.
 
-    Raises RulesError if the rules play with a navigation deck of the user's own.
+    Raises RulesError if the rules play with a navigation deck of the user's own, or could not
+    end without one of the cards.
     """
     if NAVIGATION_NOTE not in rules.unconfirmed:
         raise RulesError(
@@ -41,6 +43,7 @@ def doubtful_decks(rules: Rules) -> Iterator[tuple[str, Rules]]:
 
 def _with_deck(rules: Rules, navigation: tuple[NavigationCard, ...]) -> Rules:
     changed = replace(rules, navigation=navigation)
+    check_rules(changed)
     return replace(changed, digest=rules_digest(changed))
 
 

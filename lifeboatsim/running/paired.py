@@ -16,7 +16,14 @@ from lifeboatsim.running.pairs import PAIR, add_pairs, new_pairs, strategy_place
 from lifeboatsim.running.plan import ComparePlan
 from lifeboatsim.running.pool import Part, Progress, Stopping, in_pieces, play_blocks
 
-__all__ = ["PairedOutcome", "PairedTotals", "play_paired", "strategy_names_of", "add_paired"]
+__all__ = [
+    "PairedOutcome",
+    "PairedTotals",
+    "add_paired",
+    "new_paired",
+    "play_paired",
+    "strategy_names_of",
+]
 
 ROWS = 500
 """Most games played before they are paired: their rows stay in the processor's cache."""

@@ -68,7 +68,7 @@ REFUSED = {
     "idle:0,random:6": "'idle:0' is not NAME:NUMBER",
     "idle:3,idle:3": "counted twice",
     "survivor:1,mix:5": "a mix stands alone",
-    "survivor!no-fight": "not available yet",
+    "survivor!no-fite": "did you mean 'no-fight'",
 }
 
 

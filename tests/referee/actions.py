@@ -69,7 +69,7 @@ def act_options(boat: Boat, actor: Person) -> list[int]:
     if actor.held(KIND["medical_kit"]):
         wounded = [person for person in boat.aboard() if person.alive and person.wounds]
         options += [word(ACT["kit"], person.number) for person in wounded]
-    if actor.held(KIND["parasol"]) > int(actor.parasol_open):
+    if actor.held(KIND["parasol"]) > actor.parasols_open:
         options.append(word(ACT["parasol"]))
     if actor.held(KIND["flare_gun"]):
         options.append(word(ACT["flare"]))

@@ -53,10 +53,10 @@ def medical_kit(boat: Boat, healer: Person, patient: Person) -> None:
 def open_parasol(boat: Boat, owner: Person) -> None:
     """The action opens it, from the table first (3.2)."""
     parasol = KIND["parasol"]
-    if owner.table[parasol] <= int(owner.parasol_open):
+    if owner.table[parasol] == owner.parasols_open:
         lay_out(boat, owner, parasol, "3.2: a parasol opened from the hand")
     boat.log.expect("opened", owner.number, why="3.2: the action opens the parasol")
-    owner.parasol_open = True
+    owner.parasols_open += 1
 
 
 def flare_in_the_air(boat: Boat, shooter: Person) -> None:

@@ -11,6 +11,11 @@ __all__ = ["Points", "points_of", "score", "treasure"]
 SHARES = 840
 JEWELS = (0, 1, 4, 8)
 """One, two, three jewels."""
+DOUBLED = {
+    "cash_double": ("cash",),
+    "jewels_double": ("jewels",),
+    "paintings_double": ("painting_large", "painting_small"),
+}
 
 
 @dataclass
@@ -83,16 +88,15 @@ def deaths_of_others(boat: Boat, person: Person) -> int:
 
 
 def treasure(boat: Boat, person: Person) -> int:
-    """Cash 1 each, jewels as a set, paintings 3, 3, 2; the doubling abilities (4.2)."""
-    doubles = person.ability if boat.options["treasure_abilities"] else ""
-    cash = person.held(KIND["cash"])
-    jewels = JEWELS[person.held(KIND["jewels"])]
-    paintings = 3 * person.held(KIND["painting_large"]) + 2 * person.held(KIND["painting_small"])
-    return (
-        cash * (1 + (doubles == "cash_double"))
-        + jewels * (1 + (doubles == "jewels_double"))
-        + paintings * (1 + (doubles == "paintings_double"))
-    )
+    """Jewels as a set, all else by the points of its card; the doubling abilities (4.2)."""
+    ability = person.ability if boat.options["treasure_abilities"] else ""
+    doubled = DOUBLED.get(ability, ())
+    total = 0
+    for card in boat.rules.provisions:
+        held = person.held(KIND[card.code])
+        points = JEWELS[held] if card.code == "jewels" else held * card.points
+        total += points * (1 + (card.code in doubled))
+    return total
 
 
 def shares(boat: Boat, people: list[Person], totals: dict[int, int]) -> dict[int, int]:

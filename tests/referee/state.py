@@ -36,7 +36,7 @@ class Person:
     gone: bool = False
     row_marker: bool = False
     fight_marker: bool = False
-    parasol_open: bool = False
+    parasols_open: int = 0
     flasks_emptied: int = 0
     """Flasks drunk today from the own table (6)."""
     flasks_felt: int = 0
@@ -72,12 +72,12 @@ class Person:
         return 2 if self.table[kind] else 1
 
     def remove(self, kind: int, place: int) -> None:
-        """Take one copy away; a parasol that leaves the table closes (3.2)."""
+        """Take one copy away; a parasol that leaves the table closes, an open one last (3.2)."""
         pile = self.table if place == TABLE else self.hand
         assert pile[kind] > 0
         pile[kind] -= 1
         if place == TABLE and kind == KIND["parasol"]:
-            self.parasol_open = False
+            self.parasols_open = min(self.parasols_open, self.table[kind])
 
     def kinds_in_hand(self) -> list[int]:
         """The kinds in hand, in the order of the provision table (8)."""

@@ -158,6 +158,6 @@ def test_a_flask_makes_thirsty() -> None:
         ("thirsty", LADY, 2, 1), ("wound", LADY, 1, THIRST, 1), players="lady kid",
     )  # fmt: skip
     lady = person(boat, "lady", table="parasol")
-    lady.flasks_felt, lady.parasol_open = 2, True
+    lady.flasks_felt, lady.parasols_open = 2, 1
     thirst(boat, card_number(boat, 2))
     boat.log.finish()

@@ -104,6 +104,26 @@ def test_a_few_games_of_each_strategy_with_expansions(strategy: str) -> None:
     play_and_check(f"standard+{ALL_EXPANSIONS}", (), 8, games=2, strategy=strategy)
 
 
+PARASOLS = ("water,8,0,0", "knife,2,0,3", "parasol,24,0,0", "life_preserver,8,0,0", "chum,6,0,0")
+
+
+@pytest.mark.parametrize("spec", ["standard", "zh-short", "standard+preserver=no_fall"])
+def test_games_with_several_parasols_and_preservers(spec: str, tmp_path: Path) -> None:
+    """The engine and the referee once disagreed on two parasols of one owner."""
+    deck = tmp_path / "provisions.csv"
+    deck.write_text("\n".join(["code,count,points,weapon", *PARASOLS]) + "\n", encoding="utf-8")
+    referee(resolve_rules(spec, decks={"provisions": deck}, players=6), games=12)
+
+
+def test_games_with_other_points(tmp_path: Path) -> None:
+    """The referee once took the points of the printed cards for those of every deck."""
+    deck = tmp_path / "provisions.csv"
+    cards = ["code,count,points,weapon", "painting_large,15,1,4", "painting_small,15,4,0"]
+    cards += ["knife,9,2,3", "cash,6,2,0"]
+    deck.write_text("\n".join(cards) + "\n", encoding="utf-8")
+    referee(resolve_rules("standard", decks={"provisions": deck}, players=6), games=6)
+
+
 WEATHER_COLUMNS = (
     "id,name,thirst_all,thirst_rowers,thirst_fighters,thirst_idle,thirst_less,no_rowing,row_bonus,"
     "sharks,bow_falls,stern_falls"

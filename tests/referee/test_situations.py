@@ -173,7 +173,8 @@ def test_thirst_parasol_and_water() -> None:
         players=PAIR,
     )
     lady = person(boat, "lady", hand="water", table="parasol")
-    lady.row_marker = lady.fight_marker = lady.parasol_open = True
+    lady.row_marker = lady.fight_marker = True
+    lady.parasols_open = 1
     person(boat, "kid", wounds=4)
     boat.people[KID].gone = True
     boat.seats = [LADY]

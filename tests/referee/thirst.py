@@ -19,7 +19,7 @@ def thirst(boat: Boat, card: int) -> None:
     for person in boat.aboard():
         counted = thirsts_of(boat, person, card)
         if counted:
-            less = int(person.parasol_open) + boat.weather_says("thirst_less")
+            less = min(person.parasols_open, 1) + boat.weather_says("thirst_less")
             left[person.number] = max(counted - less, 0)
             boat.log.expect(
                 "thirsty", person.number, counted, left[person.number],
