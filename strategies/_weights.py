@@ -17,6 +17,7 @@ from _fighting import *
     CARD_ARMS,        # for each strength of a weapon
     CARD_WATER, CARD_KIT, CARD_OAR, CARD_FLARE, CARD_CHUM, CARD_PRESERVER, CARD_COMPASS,
     CARD_PARASOL, CARD_OTHER,
+    CARD_WEAK,        # eighths; a life-saver is worth 48 more at 0 wounds left, 24 at 1, 12 at 2, ...
     CARD_AGAIN,       # less for each of the kind that one has already (treasure apart)
     # the worth of a life: each point of survival value counts 10, and on top of that
     LIFE_OWN, LIFE_OTHER,
@@ -33,8 +34,9 @@ from _fighting import *
     ACT_ROW_OAR,      # for each oar to row with
     ACT_HELM, ACT_HELM_EDGE,  # the navigator's seat; for each strength I have more than he
     ROB, ROB_LOOT,    # eighths of the worth of the card
-    ROB_HAND, ROB_HAND_CARDS,  # an unknown card; for each card in that hand
+    LOOT_HAND, LOOT_HAND_CARDS,  # an unknown card; for each card in that hand
     ROB_EDGE,         # for each strength I have more than the victim
+    ROB_RISK,         # when he may be as strong as I am
     ROB_HEALTH,       # for each wound left, up to 4
     ROB_HELPLESS, ROB_POCKET, ROB_FRIEND, ROB_ENEMY,
     ACT_KIT, ACT_KIT_GAIN,     # eighths of what the healing saves
@@ -49,30 +51,30 @@ from _fighting import *
     JOIN_LEAST,       # what the loss of the losers must be worth
     JOIN_HEALTH,      # less of it for each wound left, up to 4
     CHUM_LEAST,       # what the wounds of those in the water must be worth
-) = range(51)  # fmt: skip
+) = range(53)  # fmt: skip
 
 START = (
-    9, 9, 36, 26, 8, 8, 8, 28, 18, 30, 8, 5,
-    20, 0, 10, 10,
+    9, 9, 12, 6, 8, 8, 5, 10, 9, 16, 4, 8, 3,
+    25, 0, 10, 10,
     10, 30, 0,
-    -10, 4, 4, 0, 2,
-    0, 4,
-    8, 8, 20, 1, 4, 4, 10, 10, -40, 10,
-    0, 8, 30, 20, 12,
-    -4, 4, 8, 20, 15, 2, -20,
-    8, 0, 4,
+    -16, 5, 8, 0, 2,
+    -5, 3,
+    20, 8, 20, 1, 4, -50, 4, 15, 15, -60, 10,
+    -10, 32, 60, 15, 20,
+    8, 5, 2, 5, 4, 2, -20,
+    6, 0, 3,
 )  # fmt: skip
 
 STEP = (
-    4, 4, 10, 10, 8, 8, 8, 10, 10, 10, 6, 4,
-    20, 8, 4, 4,
-    5, 15, 20,
-    12, 4, 5, 10, 5,
-    15, 4,
-    12, 4, 10, 3, 4, 4, 12, 12, 15, 12,
-    10, 4, 15, 12, 6,
-    10, 3, 4, 10, 10, 4, 15,
-    8, 2, 6,
+    3, 3, 6, 5, 6, 6, 4, 5, 5, 6, 4, 4, 2,
+    15, 5, 4, 4,
+    4, 12, 15,
+    10, 3, 4, 10, 5,
+    12, 3,
+    12, 4, 10, 3, 3, 20, 4, 12, 12, 20, 12,
+    10, 10, 20, 10, 8,
+    8, 3, 3, 8, 8, 4, 15,
+    6, 2, 5,
 )  # fmt: skip
 
 NEVER = -1000000
@@ -82,19 +84,20 @@ def card_worth(table, me, card, w):
     """What a provision is worth to me."""
     if table.points[card] > 0:
         return treasure_gain(table, me, card) * w[CARD_TREASURE] >> 3
+    weak = w[CARD_WEAK] * (48 >> min(wounds_left(table, me.player), 6)) >> 3
     value = w[CARD_OTHER]
     if card == KIND_WATER:
-        value = w[CARD_WATER]
+        value = w[CARD_WATER] + weak
     elif card == KIND_MEDICAL_KIT:
-        value = w[CARD_KIT]
+        value = w[CARD_KIT] + weak
+    elif card == KIND_LIFE_PRESERVER:
+        value = w[CARD_PRESERVER] + weak
+    elif card == KIND_PARASOL:
+        value = w[CARD_PARASOL] + weak
     elif card == KIND_CHUM:
         value = w[CARD_CHUM]
-    elif card == KIND_LIFE_PRESERVER:
-        value = w[CARD_PRESERVER]
     elif card == KIND_COMPASS:
         value = w[CARD_COMPASS]
-    elif card == KIND_PARASOL:
-        value = w[CARD_PARASOL]
     elif KIND_OAR <= card <= KIND_FLARE_GUN:
         value = w[CARD_ARMS] * table.weapon[card]
         if card == KIND_OAR:
@@ -182,14 +185,17 @@ def worth_of_robbing(table, me, sort, q, card, mine, w):
     if sort == ROB_TABLE:
         loot = card_worth(table, me, card, w)
     else:
-        loot = w[ROB_HAND] + w[ROB_HAND_CARDS] * table.hand_size[q]
+        loot = w[LOOT_HAND] + w[LOOT_HAND_CARDS] * table.hand_size[q]
     value = w[ROB] + (loot * w[ROB_LOOT] >> 3)
     if sort == PICKPOCKET:
         value += w[ROB_POCKET]
     elif table.status[q] != CONSCIOUS:
         value += w[ROB_HELPLESS]
     else:
-        value += w[ROB_EDGE] * edge(table, q, mine)
+        lead = edge(table, q, mine)
+        value += w[ROB_EDGE] * lead
+        if lead <= 0:
+            value += w[ROB_RISK]
         value += w[ROB_HEALTH] * min(wounds_left(table, me.player), 4)
     if q == me.enemy:
         value += w[ROB_ENEMY]
@@ -288,6 +294,8 @@ def weighted_agree(table, me, ask, w):
         value += w[STAND_HAND]
     elif helmsman(table) == me.player:
         value += w[STAND_HELM]
+    else:
+        return AGREEING
     return REFUSING if value > 0 else AGREEING
 
 
@@ -354,6 +362,10 @@ def weighted_chum(table, me, ask, w):
 
 def weighted_water(table, me, ask, w):
     return waters_to_spend(table, me, ask, 8, 1)
+
+
+def weighted_object(table, me, ask, w):
+    return object_to_meal(table, me, ask, 8, 1)
 
 
 def weighted_heal(table, me, ask, w):

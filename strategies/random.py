@@ -1,6 +1,7 @@
 """Answers every question with one of its options, each equally likely.
 
-A yardstick: whoever does not beat it has not understood the game.
+A yardstick: whoever does not beat it has not understood the game. It does worse than `idle`: it
+picks fights it cannot win, rows itself dry and gives its cards away.
 """
 
 from lifeboatsim.api import draw

@@ -9,55 +9,57 @@ TRAITS = ("tuned",)
 WEIGHTS = np.array([
     9,     # CARD_TREASURE
     9,     # CARD_ARMS
-    36,    # CARD_WATER
-    26,    # CARD_KIT
+    12,    # CARD_WATER
+    6,     # CARD_KIT
     8,     # CARD_OAR
     8,     # CARD_FLARE
-    8,     # CARD_CHUM
-    28,    # CARD_PRESERVER
-    18,    # CARD_COMPASS
-    30,    # CARD_PARASOL
-    8,     # CARD_OTHER
-    5,     # CARD_AGAIN
-    20,    # LIFE_OWN
+    5,     # CARD_CHUM
+    10,    # CARD_PRESERVER
+    9,     # CARD_COMPASS
+    16,    # CARD_PARASOL
+    4,     # CARD_OTHER
+    8,     # CARD_WEAK
+    3,     # CARD_AGAIN
+    25,    # LIFE_OWN
     0,     # LIFE_OTHER
     10,    # LIFE_FRIEND
     10,    # LIFE_ENEMY
     10,    # STEER_BIRD
     30,    # STEER_LAST
     0,     # ROW_LEAST
-    -10,   # ACT_ROW
-    4,     # ACT_ROW_HEALTH
-    4,     # ACT_ROW_WATER
+    -16,   # ACT_ROW
+    5,     # ACT_ROW_HEALTH
+    8,     # ACT_ROW_WATER
     0,     # ACT_ROW_HELM
     2,     # ACT_ROW_OAR
-    0,     # ACT_HELM
-    4,     # ACT_HELM_EDGE
-    8,     # ROB
+    -5,    # ACT_HELM
+    3,     # ACT_HELM_EDGE
+    20,    # ROB
     8,     # ROB_LOOT
-    20,    # ROB_HAND
-    1,     # ROB_HAND_CARDS
+    20,    # LOOT_HAND
+    1,     # LOOT_HAND_CARDS
     4,     # ROB_EDGE
+    -50,   # ROB_RISK
     4,     # ROB_HEALTH
-    10,    # ROB_HELPLESS
-    10,    # ROB_POCKET
-    -40,   # ROB_FRIEND
+    15,    # ROB_HELPLESS
+    15,    # ROB_POCKET
+    -60,   # ROB_FRIEND
     10,    # ROB_ENEMY
-    0,     # ACT_KIT
-    8,     # ACT_KIT_GAIN
-    30,    # ACT_PARASOL
-    20,    # ACT_FLARE
-    12,    # ACT_COOK
-    -4,    # STAND
-    4,     # STAND_EDGE
-    8,     # STAND_PRICE
-    20,    # STAND_HAND
-    15,    # STAND_HELM
+    -10,   # ACT_KIT
+    32,    # ACT_KIT_GAIN
+    60,    # ACT_PARASOL
+    15,    # ACT_FLARE
+    20,    # ACT_COOK
+    8,     # STAND
+    5,     # STAND_EDGE
+    2,     # STAND_PRICE
+    5,     # STAND_HAND
+    4,     # STAND_HELM
     2,     # STAND_HEALTH
     -20,   # STAND_FRIEND
-    8,     # JOIN_LEAST
+    6,     # JOIN_LEAST
     0,     # JOIN_HEALTH
-    4,     # CHUM_LEAST
+    3,     # CHUM_LEAST
 ])
 
 
@@ -111,6 +113,10 @@ def chum(table, me, ask):
 
 def water(table, me, ask):
     return weighted_water(table, me, ask, WEIGHTS)
+
+
+def object(table, me, ask):
+    return weighted_object(table, me, ask, WEIGHTS)
 
 
 def heal(table, me, ask):

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from lifeboatsim.analysis.egt_dynamics import compositions
-from lifeboatsim.analysis.result import Document, win_share_interval
 from lifeboatsim.analysis.intervals import normal_quantile
+from lifeboatsim.analysis.result import Document, win_share_interval
 from lifeboatsim.analysis.tournament_cells import Cells, CellStore, Conditions, provenance
 from lifeboatsim.engine.totals import WIN
 from lifeboatsim.players import line_up_of, parse_table
@@ -106,20 +106,20 @@ class Tournament:
         """The strategies, in the order given."""
         return tuple(self.strategies)
 
-    def play(self, progress: Callable[[str], Progress | None] | None = None) -> bool:
+    def play(self, progress: Callable[[int], Progress | None] | None = None) -> bool:
         """Play what is still to be played; return False on Ctrl-C.
 
-        `progress` is called at the start of each of the two parts and returns what to call with
-        (games played, games planned).
+        `progress` is called at the start of each of the two parts with its number of games and
+        returns what to call with (games played, games planned).
         """
-        report = progress or (lambda part: None)
-        cells = Cells(self.conditions, self.store)
+        report = progress or (lambda games: None)
+        cells, games = Cells(self.conditions, self.store), self.conditions.games
         pairs = [self._line_up(copies) for copies in cells_of(self.names, self.players)]
-        if not cells.play(pairs, report("pairs")):
+        if not cells.play(pairs, report(games * len(pairs))):
             return False
         self.best = self.pair_table().best()
         mixtures = [self._line_up(copies) for copies in self.mixtures() if len(copies) > 2]
-        return cells.play(mixtures, report("mixtures of the best"))
+        return cells.play(mixtures, report(games * len(mixtures)))
 
     def mixtures(self) -> list[dict[str, int]]:
         """Return the copies at each table of the best, in the order of `compositions`."""

@@ -14,6 +14,7 @@ from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.summary import shown_characters
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.running import RunPlan, available_workers, play
+from lifeboatsim.running.plan import BLOCK_SIZE
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp, Strategy
@@ -43,6 +44,13 @@ class Conditions:
     seed: int
     games: int
     workers: int = field(default_factory=available_workers)
+
+    def plan(self, line_up: LineUp, first_game: int) -> RunPlan:
+        """Return one cell's games as a plan, cut so that every worker has some of them."""
+        block = min(BLOCK_SIZE, -(-self.games // self.workers))
+        return RunPlan(
+            self.rules, line_up, self.seed, self.games, first_game, block, self.workers
+        )
 
 
 def provenance(conditions: Conditions, strategies: Mapping[str, Strategy], **more: Any) -> Document:
@@ -152,21 +160,16 @@ class Cells:
     def _play_one(
         self, number: int, line_up: LineUp, progress: Progress | None, before: int, todo: int
     ) -> Document | None:
-        conditions = self.conditions
-        first = number * conditions.games
-        plan = RunPlan(
-            conditions.rules, line_up, seed=conditions.seed, games=conditions.games,
-            first_game=first, workers=conditions.workers,
-        )  # fmt: skip
+        first = number * self.conditions.games
         shown = None if progress is None else lambda played, _: progress(before + played, todo)
-        outcome = play(plan, shown)
+        outcome = play(self.conditions.plan(line_up, first), shown)
         if outcome.interrupted:
             return None
         totals = outcome.totals
         return {
             "table": line_up.text,
             "first_game": first,
-            "games": conditions.games,
+            "games": outcome.played,
             "digest": f"{int(totals.digest[0]):016x}",
             "illegal_answers": dict(
                 zip(line_up.names, (int(n) for n in totals.illegal), strict=True)

@@ -18,10 +18,10 @@ from lifeboatsim.engine.totals import WIN
 
 __all__ = ["ALPHAS", "REFERENCE_ALPHA", "deviations", "population_play", "settling", "tournament"]
 
-ALPHAS = (1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0)
+ALPHAS = (0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0)
 """Strengths of selection; the unit of payoff is a whole win."""
-REFERENCE_ALPHA = 100.0
-"""Where one percentage point of win share makes copying e = 2.7 times as likely."""
+REFERENCE_ALPHA = 10.0
+"""Where a lead of ten percentage points makes copying e = 2.7 times as likely."""
 POPULATION = 50
 RESAMPLES = 400
 BAND = 0.01
@@ -202,7 +202,7 @@ def _redrawn_mixtures(
 
 
 def _grouped(ends: np.ndarray, names: tuple[str, ...]) -> list[Document]:
-    """Return the different ends (shares in whole twentieths apart) and how many starts led there."""
+    """Return the ends that differ by a twentieth or more, and how many starts led to each."""
     groups: dict[tuple[int, ...], list[np.ndarray]] = {}
     for end in ends:
         near = next((key for key in groups if np.abs(groups[key][0] - end).max() < 0.05), None)

@@ -73,7 +73,7 @@ def _stability(tables: Mapping[str, Document], holds: Mapping[str, str]) -> str:
         if answer == "no"
     ]
     if inviting and not stable:
-        said.append(f"Every table that is clear invites a deviation: {_listed(inviting)}.")
+        said.append(f"Tables that invite a deviation: {_listed(inviting)}.")
     elif inviting:
         said.append(f"The tables of {_listed(inviting)} invite one.")
     unclear = [name for name, answer in holds.items() if answer == "unclear"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from lifeboatsim.analysis.result import Document
 from lifeboatsim.engine.jit import JIT, register_plain
 from lifeboatsim.players import Strategy, StrategyError
 from lifeboatsim.players.guards import check_source
@@ -25,7 +27,10 @@ from lifeboatsim.players.source import Source, read_source
 from lifeboatsim.players.strategy import IDLE_ADDRESSES, check_name
 from lifeboatsim.players.words import HOOKS
 
-__all__ = ["WeightsFile", "TunableStrategy", "read_weights", "strategy_text", "write_strategy"]
+__all__ = [
+    "WeightsFile", "TunableStrategy", "provenance_text", "read_weights", "strategy_text",
+    "write_strategy",
+]  # fmt: skip
 
 SCORER = "_weights"
 TUNED = "tuned"
@@ -143,6 +148,33 @@ HOOK = """
 def {hook}(table, me, ask):
     return weighted_{hook}(table, me, ask, WEIGHTS)
 """
+
+
+def provenance_text(document: Document, command: str) -> str:
+    """Return what stands at the top of a tuned strategy: how it plays, where it comes from."""
+    about, verdict = document["provenance"], document["verdict"]
+    lines = [
+        "Weighs its options by numbers that a search has found.", "",
+        "Each option of a question gets a sum of weights times what is seen, and the highest wins;",
+        "what is weighed stands in _weights.py. The weights are from a search by CMA-ES of",
+        f"{about['generations']} generations of {about['population']} candidates, each with "
+        f"{about['games_per_cell']:,} games a table, rules",
+        f"{about['rules']} ({about['rules_digest']}), seed {about['seed']}, by the command", "",
+        *(f"    {line}" for line in _wrapped(command)), "",
+        f"On {verdict['games']:,} fresh deals of seed {verdict['seed']} a table it won", "",
+    ]  # fmt: skip
+    for table, one in verdict["tables"].items():
+        low, high = one["tuned"]["win_share_ci95"]
+        lines.append(
+            f"    {table}: {100 * one['tuned']['win_share']:.1f} % "
+            f"({100 * low:.1f} to {100 * high:.1f})"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _wrapped(command: str) -> list[str]:
+    lines = textwrap.wrap(command, 88, break_long_words=False, break_on_hyphens=False)
+    return [line + " \\\\" for line in lines[:-1]] + lines[-1:]
 
 
 def strategy_text(file: WeightsFile, weights: Sequence[int], text: str) -> str:

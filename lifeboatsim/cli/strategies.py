@@ -12,6 +12,7 @@ import click
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.ladder import ladder
 from lifeboatsim.cli.options import read_rules, rules_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 from lifeboatsim.cli.tables import print_table
@@ -29,6 +30,9 @@ def strategies() -> None:
     Example:
       lifeboatsim strategies show survivor
     """
+
+
+strategies.add_command(ladder)
 
 
 @strategies.command("list")

@@ -24,7 +24,10 @@ def compile_lazily(function: Callable[..., Any], hook: bool) -> Any:
 
     Bounds are checked: the blocks of other players lie next to one's own.
     """
-    return numba.njit(boundscheck=True, error_model="python", forceinline=hook)(function)
+    return numba.njit(
+        boundscheck=True, error_model="python", forceinline=hook,
+        no_cpython_wrapper=True, no_cfunc_wrapper=True,  # nobody calls it from Python
+    )(function)  # fmt: skip
 
 
 def answer(value: Any) -> int:

@@ -166,7 +166,7 @@ class _Examination:
             return Check("compiled", None, "not a file, so there is nothing to compile")
         theirs = twin_fingerprints(self.strategy, games, self.seed)
         if isinstance(theirs, str):
-            return Check("compiled", False, f"the other process failed: {theirs}")
+            return Check("compiled", False, f"could not be compared: {theirs}")
         for trial, other in zip(twin_trials(), theirs, strict=True):
             own = fingerprints(self.strategy, trial, self.seed, range(games))
             differs = next((number for number in own if own[number] != other[number]), None)

@@ -15,7 +15,7 @@ FREE = code("secrets", "free")
 DISTINCT = code("secrets", "not_self_distinct")
 TRIES = 200
 SEEN = 60
-"""Whatever else the others have seen, robbed or remember is set to numbers below this."""
+"""What the others have seen, robbed or remember, and their streams, are set to numbers below."""
 
 
 def redeal(game: np.ndarray, person: int, rng: np.random.Generator) -> None:
@@ -31,21 +31,19 @@ def redeal(game: np.ndarray, person: int, rng: np.random.Generator) -> None:
     record["chance"]["word"] = rng.integers(1 << 63, size=4, dtype=np.uint64)
     playing = [q for q in range(PERSONS) if record["table"]["status"][q] != ABSENT]
     others = [q for q in playing if q != person]
-    _forget(record, others, rng)
+    _forget(record["player"], others, rng)
     _deal_secrets(record, person, playing, rng)
     _deal_cards(record, others, rng)
     _shuffle_decks(record["decks"], rng)
     rng.shuffle(record["line_up"]["strategy"])
 
 
-def _forget(record: Any, others: list[int], rng: np.random.Generator) -> None:
-    for q in others:
-        block = record["player"][q]
-        for name in PRIVATE.names or ():
-            if name == "stream":
-                block["stream"]["word"] = rng.integers(1 << 63, size=4, dtype=np.uint64)
-            elif name not in ("player", "friend", "enemy", "hand"):
-                block[name] = rng.integers(SEEN, size=PRIVATE[name].shape)
+def _forget(players: np.ndarray, others: list[int], rng: np.random.Generator) -> None:
+    """Overwrite the blocks of `others`: who they are stays, secrets and hands are dealt later."""
+    whole = np.ascontiguousarray(players).view(np.int32).reshape(PERSONS, -1)
+    whole[others] = rng.integers(SEEN, size=(len(others), whole.shape[1]), dtype=np.int32)
+    players[:] = whole.reshape(-1).view(PRIVATE)
+    players["player"] = np.arange(PERSONS)
 
 
 def _deal_secrets(record: Any, person: int, playing: list[int], rng: np.random.Generator) -> None:

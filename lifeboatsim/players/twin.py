@@ -38,7 +38,7 @@ def has_twin(strategy: Strategy) -> bool:
 def twin_fingerprints(strategy: Strategy, games: int, seed: int) -> list[dict[int, str]] | str:
     """Return for each of `twin_trials` the fingerprints of the other way of running.
 
-    A text instead is what the other process said when it failed.
+    A text instead says why there is nothing to compare.
     """
     name, *words = strategy.name.split("!")
     order = {"source": str(strategy.source), "name": name, "words": words,
@@ -51,20 +51,24 @@ def twin_fingerprints(strategy: Strategy, games: int, seed: int) -> list[dict[in
     )  # fmt: skip
     if done.returncode != 0:
         return (done.stderr.strip().splitlines() or ["it ended without a word"])[-1]
-    return [{int(n): text for n, text in games.items()} for games in json.loads(done.stdout)]
+    found = json.loads(done.stdout)
+    if found["digest"] != strategy.digest:
+        return "the strategy's files were changed meanwhile"
+    return [{int(n): text for n, text in one.items()} for one in found["games"]]
 
 
-def answer(order: dict[str, Any]) -> list[dict[int, str]]:
-    """Return the fingerprints that were ordered."""
+def answer(order: dict[str, Any]) -> dict[str, Any]:
+    """Return the digest of the strategy found here, and the fingerprints that were ordered."""
     path, name = Path(order["source"]), order["name"]
     known = name in strategy_names() and load_strategy(name).source == path
     strategy = load_strategy(name) if known else load_file(path)
     if order["words"]:
         strategy = restrict(strategy, order["words"])
-    return [
+    games = [
         fingerprints(strategy, trial, order["seed"], range(order["games"]))
         for trial in twin_trials()
     ]
+    return {"digest": strategy.digest, "games": games}
 
 
 if __name__ == "__main__":

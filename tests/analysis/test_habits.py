@@ -51,7 +51,7 @@ def document(tmp_path_factory):
 
 
 def test_the_document(document):
-    mine, rules, found = document
+    _, _, found = document
     assert {row["habit"] for row in found["habits"]} == {"keep", "heal", "water"}
     worth = [row["difference"] for row in found["habits"]]
     assert worth == sorted(worth, reverse=True)

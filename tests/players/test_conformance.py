@@ -5,18 +5,31 @@ from __future__ import annotations
 import random
 import time
 
+import numpy as np
 import pytest
 
+from lifeboatsim.engine.block import play_block
 from lifeboatsim.engine.jit import JIT
-from lifeboatsim.engine.state import PRIVATE
+from lifeboatsim.engine.session import new_game
+from lifeboatsim.engine.state import ABSENT, PRIVATE
+from lifeboatsim.engine.totals import new_totals
 from lifeboatsim.engine.views import view_at
 from lifeboatsim.players import (
-    PythonStrategy, StrategyError, conformance, load_file, load_strategy, strategy, strategy_names,
+    PythonStrategy,
+    StrategyError,
+    conformance,
+    load_file,
+    load_strategy,
+    strategy,
+    strategy_names,
 )
 from lifeboatsim.players.blocks import address_of
+from lifeboatsim.players.redeal import redeal
 from lifeboatsim.players.restrictions import restrict
+from lifeboatsim.players.table import line_up_of
 from lifeboatsim.players.trials import TRIALS, Trial, fingerprints
 from lifeboatsim.players.twin import twin_fingerprints, twin_trials
+from lifeboatsim.rules import resolve_rules
 from lifeboatsim.testing import check_strategy
 
 
@@ -168,3 +181,37 @@ def test_a_strategy_that_compiles_differently_is_found(quick, write):
     text = ACT + "    x = 1\n    for i in range(70):\n        x = x * 3\n    return x % ask.n\n"
     found = failed(write(text), twin_games=1)
     assert "goes another way uncompiled" in found["compiled"]
+
+
+def test_dealt_anew_everything_but_what_the_player_sees():
+    rules = resolve_rules("zh-full", players=5)
+    game = new_game(rules, line_up_of([load_strategy("random")], 5), 3)
+    for number in range(20):
+        play_block(game, number, 1, new_totals(1))
+        before = game.copy()
+        person = int(game[0]["table"]["seat"][0])
+        redeal(game, person, np.random.default_rng(number))
+        old, new = before[0], game[0]
+        for part in ("table", "ask"):
+            assert old[part] == new[part]
+        assert old["player"][person] == new["player"][person]
+        playing = [q for q in range(8) if old["table"]["status"][q] != ABSENT]
+        assert new["player"]["player"].tolist() == list(range(8))
+        for secret in ("friend", "enemy"):
+            held = new["player"][secret][playing].tolist()
+            assert sorted(held) == sorted(playing) == sorted(old["player"][secret][playing])
+            assert held == new["hidden"][secret][playing].tolist()
+        hands = new["player"]["hand"].sum(1)[playing]
+        assert hands.tolist() == old["player"]["hand"].sum(1)[playing].tolist()
+        cards = [
+            side["hidden"]["hand"][playing].sum(0) + side["decks"]["removed"]
+            + np.bincount(side["decks"]["provision"][_left(side)], minlength=17)
+            for side in (old, new)
+        ]  # fmt: skip
+        assert cards[0].tolist() == cards[1].tolist()
+    assert old["player"]["memory"].tolist() != new["player"]["memory"].tolist()
+
+
+def _left(side) -> slice:
+    start = int(side["decks"]["provision_next"])
+    return slice(start, start + int(side["table"]["provisions_left"]))

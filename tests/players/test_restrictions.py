@@ -16,7 +16,11 @@ from lifeboatsim.engine.state import ABSENT, DEAD, LOG_ROWS
 from lifeboatsim.engine.totals import new_totals
 from lifeboatsim.engine.views import view
 from lifeboatsim.players import (
-    PythonStrategy, StrategyError, load_file, load_strategy, parse_table,
+    PythonStrategy,
+    StrategyError,
+    load_file,
+    load_strategy,
+    parse_table,
 )
 from lifeboatsim.players.restrictions import restrict
 from lifeboatsim.players.table import line_up_of
