@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
+from lifeboatsim.engine.asking import answer, begin, nobody_listens, offer, offer_kinds
 from lifeboatsim.engine.asks import word
 from lifeboatsim.engine.boat import (
     CANNIBALISM, FLARE_GUN, GOES_ON, MEDICAL_KIT, OAR, PARASOL, holds, is_conscious, lay_out,
@@ -73,6 +73,9 @@ def follow_seats(g):
 @compiled
 def lay_out_cards(g, p):
     """Ask p, if conscious, for cards to lay out until he passes."""
+    if nobody_listens(g, p, asks.LAY):
+        g.hidden.asks += is_conscious(g, p) and g.table.hand_size[p] > 0
+        return
     while is_conscious(g, p) and g.table.hand_size[p] > 0:
         begin(g, asks.LAY)
         offer(g, asks.PASS)

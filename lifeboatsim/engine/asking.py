@@ -9,7 +9,7 @@ from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit, wipe
 from lifeboatsim.engine.script import scripted_answer
 from lifeboatsim.engine.state import NOBODY
 
-__all__ = ["begin", "show", "offer", "offer_kinds", "answer", "answer_mask"]
+__all__ = ["begin", "show", "offer", "offer_kinds", "nobody_listens", "answer", "answer_mask"]
 
 
 @compiled
@@ -64,6 +64,17 @@ def wipe_older(g, listed):
     wipe(a.shown, a.n_shown, g.hidden.cards_shown)
     g.hidden.options_listed = listed
     g.hidden.cards_shown = a.n_shown
+
+
+@compiled
+def nobody_listens(g, p, kind):
+    """Return whether p's strategy has no ear for this kind of ask, and nobody else looks on.
+
+    Then the answer is 0 whatever the options: the caller may spare itself the list of them.
+    """
+    if g.line_up.address[g.line_up.strategy[p], kind] != 0:
+        return False
+    return g.log.on == 0 and g.script.entries == 0
 
 
 @compiled

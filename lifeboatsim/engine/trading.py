@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer, offer_kinds
+from lifeboatsim.engine.asking import answer, begin, nobody_listens, offer, offer_kinds
 from lifeboatsim.engine.asks import word, word_kind, word_person, word_what
 from lifeboatsim.engine.boat import from_hand, is_conscious, to_hand
 from lifeboatsim.engine.events import log
@@ -23,6 +23,9 @@ def trade(g, p):
     """Ask p for gifts and exchanges until he passes, at most six times."""
     if g.table.rule.trading == OFF:
         return
+    if nobody_listens(g, p, asks.TRADE):
+        g.hidden.asks += g.table.hand_size[p] > 0 and others_conscious(g, p)
+        return
     for _ in range(MOST_TRADES):
         if g.table.hand_size[p] == 0:
             return
@@ -38,6 +41,16 @@ def trade(g, p):
             give(g, p, word_person(option), word_kind(option))
         else:
             propose(g, p, word_person(option), option)
+
+
+@compiled
+def others_conscious(g, p):
+    """Return whether there is anybody p could trade with."""
+    t = g.table
+    for i in range(t.aboard):
+        if t.seat[i] != p and is_conscious(g, t.seat[i]):
+            return True
+    return False
 
 
 @compiled
