@@ -8,6 +8,7 @@ times the friend's life and the enemy's death count.
 from lifeboatsim.api import *
 
 STEADY = 10  # what a bird is worth, in hundredths of the lives at stake
+PATIENCE = 20  # days after which everybody wants to land
 LANDING = 30  # the same for the last bird: nothing can go wrong any more
 
 
@@ -89,7 +90,8 @@ def stake(table, me, care, feeling):
         q = table.seat[i]
         if table.status[q] < DEAD:
             total += worth(table, me, q, care, feeling)
-    return total
+    # nobody waits for ever for another's death
+    return max(total, 1) if table.day > PATIENCE else total
 
 
 def loss(table, me, card, q, rowing, care, feeling):

@@ -16,6 +16,9 @@ def tournament_text(document: Document, repeat: str, out: TextIO) -> None:
     """Write the verdict, the tables and the `repeat` command."""
     out.write("\n".join(document["verdict"]["sentences"]) + "\n\n")
     render(tournament_sheets(document), out)
+    for name, n in document["illegal_answers"].items():
+        if n:
+            out.write(f"Strategy {name} gave {count(n)} illegal answers; each counted as 0.\n")
     _foot(document, repeat, out)
 
 
