@@ -16,10 +16,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
     "compare": ("lifeboatsim.cli.compare:compare", "Say what another set of rules changes."),
     "tournament": (
-        "lifeboatsim.cli.tournament:tournament", "Let strategies meet, and see which spread.",
+        "lifeboatsim.cli.tournament:tournament",
+        "Let strategies meet, and see which spread.",
     ),
     "tune-strategy": (
-        "lifeboatsim.cli.tune_strategy:tune_strategy", "Look for weights that win more often.",
+        "lifeboatsim.cli.tune_strategy:tune_strategy",
+        "Look for weights that win more often.",
     ),
     "replay": ("lifeboatsim.cli.replay:replay", "Tell one game day by day."),
     "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),

@@ -49,4 +49,6 @@ SEED = WholeNumber(0, 2**53 - 1, "a whole number from 0 to 9007199254740991 (2^5
 GAME = WholeNumber(0, 2**53 - 10**12, "a whole number from 0 to 9006199254740992")
 WORKERS = WholeNumber(1, 1024, "a whole number from 1 to 1024")
 BLOCK = WholeNumber(1, 10**12, "a whole number from 1 to 1e12")
-PLAYERS = WholeNumber(1, 99, "a whole number from 4 to the number of characters (6, with expansions up to 8)")
+PLAYERS = WholeNumber(
+    1, 99, "a whole number from 4 to the number of characters (6, with expansions up to 8)"
+)

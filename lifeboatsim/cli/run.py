@@ -195,16 +195,27 @@ def _game_words(options: dict[str, Any]) -> list[str]:
 
 
 def _exit(options: dict[str, Any], plan: RunPlan, outcome: Outcome) -> None:
+    if outcome.illegal_block is not None and (options["strict"] or not options["quiet"]):
+        kind = "Error" if options["strict"] else "Note"
+        click.echo(f"{kind}: {_illegal_answers(plan, outcome)}", err=True)
     if options["strict"] and outcome.illegal_block is not None:
-        from lifeboatsim.running import first_illegal_answer
-
-        found = first_illegal_answer(plan, outcome.illegal_block)
-        click.echo(
-            f"Error: strategy {found.strategy} gave an illegal answer, first in game "
-            f"{found.game} of seed {found.seed}.",
-            err=True,
-        )
         sys.exit(1)
     if outcome.interrupted:
         click.echo(f"Interrupted after {outcome.played} of {plan.games} games.", err=True)
         sys.exit(INTERRUPTED)
+
+
+def _illegal_answers(plan: RunPlan, outcome: Outcome) -> str:
+    """Return who answered illegally, how often, and where it first happened."""
+    from lifeboatsim.players.failure import first_failure
+    from lifeboatsim.running import first_illegal_answer
+
+    assert outcome.illegal_block is not None
+    found = first_illegal_answer(plan, outcome.illegal_block)
+    counts = zip(plan.line_up.names, outcome.totals.illegal, strict=True)
+    many = ", ".join(f"{name} {n:,}" for name, n in counts if n)
+    first = first_failure(plan.rules, plan.line_up, found.seed, found.game)
+    return (
+        f"answers that were illegal and counted as 0: {many}. First in game {found.game} of seed "
+        f"{found.seed}: {first or f'strategy {found.strategy}'}."
+    )
