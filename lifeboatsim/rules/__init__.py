@@ -11,8 +11,9 @@ from __future__ import annotations
 from lifeboatsim.rules.compose import Composition, compose
 from lifeboatsim.rules.decks import parse_decks
 from lifeboatsim.rules.errors import RulesError
+from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.options import OPTION, OPTIONS, Option, Value
-from lifeboatsim.rules.resolve import Rules, resolve_rules
+from lifeboatsim.rules.resolve import resolve_rules
 from lifeboatsim.rules.tables import Character, NavigationCard, Provision, WeatherCard
 from lifeboatsim.rules.version import RULES_VERSION
 

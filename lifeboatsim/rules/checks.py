@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from lifeboatsim.rules.errors import RulesError
+from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.options import Value
 from lifeboatsim.rules.tables import Character, Provision
-
-if TYPE_CHECKING:
-    from lifeboatsim.rules.resolve import Rules
 
 __all__ = ["check_rules", "highest_score"]
 

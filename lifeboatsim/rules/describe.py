@@ -12,8 +12,9 @@ from lifeboatsim.rules.compose import Composition, compose
 from lifeboatsim.rules.decks import deck_of_columns
 from lifeboatsim.rules.errors import RulesError, quoted
 from lifeboatsim.rules.files import read_text
+from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.options import OPTIONS, Option
-from lifeboatsim.rules.resolve import Rules, resolve_rules
+from lifeboatsim.rules.resolve import resolve_rules
 from lifeboatsim.rules.rule_sets import (
     OVERLAYS,
     RULE_SETS,

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.tables import Character, NavigationCard
-
-if TYPE_CHECKING:
-    from lifeboatsim.rules.resolve import Rules
 
 __all__ = ["rules_digest"]
 

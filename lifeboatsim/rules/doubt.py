@@ -14,7 +14,8 @@ from dataclasses import replace
 from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError
-from lifeboatsim.rules.resolve import NAVIGATION_NOTE, Rules
+from lifeboatsim.rules.model import Rules
+from lifeboatsim.rules.resolve import NAVIGATION_NOTE
 from lifeboatsim.rules.tables import EVERYBODY, PERSON_CODES, NavigationCard
 
 __all__ = ["DOUBTFUL", "doubtful_decks"]

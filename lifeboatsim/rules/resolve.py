@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from lifeboatsim.rules.checks import check_rules
@@ -12,16 +12,13 @@ from lifeboatsim.rules.crew import who_plays
 from lifeboatsim.rules.decks import BASE, built_in_deck, read_deck
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError
+from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.options import Value
 from lifeboatsim.rules.tables import (
     EXPANSIONS,
-    Character,
-    NavigationCard,
-    Provision,
-    WeatherCard,
 )
 
-__all__ = ["Rules", "resolve_rules", "NAVIGATION_NOTE"]
+__all__ = ["resolve_rules", "NAVIGATION_NOTE"]
 
 NAVIGATION_NOTE = (
     "Navigation deck: its 24 base cards are a consensus of transcriptions, no printed list was "
@@ -32,29 +29,6 @@ WEATHER_WANTED = (
     "are unknown; the overlay weather-unofficial has invented ones"
 )
 REMOVED_BELOW_SIX = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """Everything that is fixed for a run, apart from who answers the questions.
-
-    ``options`` has all options in the order of `OPTIONS`, ``removed_provisions`` as a number.
-    ``characters`` are those of the rule set in seat order; ``playing`` the codes the user named,
-    in seat order, or empty: at random in each game, or everybody. ``weather`` is empty unless the
-    option is on. ``digest`` (16 hex digits) is the same for the same rules, however they are
-    written.
-    """
-
-    name: str
-    options: dict[str, Value]
-    characters: tuple[Character, ...]
-    playing: tuple[str, ...]
-    players: int
-    provisions: tuple[Provision, ...]
-    navigation: tuple[NavigationCard, ...]
-    weather: tuple[WeatherCard, ...]
-    unconfirmed: tuple[str, ...]
-    digest: str
 
 
 def resolve_rules(
