@@ -17,7 +17,7 @@ from _fighting import *
     CARD_ARMS,        # for each strength of a weapon
     CARD_WATER, CARD_KIT, CARD_OAR, CARD_FLARE, CARD_CHUM, CARD_PRESERVER, CARD_COMPASS,
     CARD_PARASOL, CARD_OTHER,
-    CARD_WEAK,        # eighths; a life-saver is worth 48 more at 0 wounds left, 24 at 1, 12 at 2, ...
+    CARD_WEAK,        # eighths of 24 more for a life-saver at 1 wound left, 12 at 2, 6 at 3, ...
     CARD_AGAIN,       # less for each of the kind that one has already (treasure apart)
     # the worth of a life: each point of survival value counts 10, and on top of that
     LIFE_OWN, LIFE_OTHER,

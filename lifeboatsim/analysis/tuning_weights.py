@@ -173,8 +173,7 @@ def provenance_text(document: Document, command: str) -> str:
 
 
 def _wrapped(command: str) -> list[str]:
-    lines = textwrap.wrap(command, 88, break_long_words=False, break_on_hyphens=False)
-    return [line + " \\\\" for line in lines[:-1]] + lines[-1:]
+    return textwrap.wrap(command, 88, break_long_words=False, break_on_hyphens=False)
 
 
 def strategy_text(file: WeightsFile, weights: Sequence[int], text: str) -> str:

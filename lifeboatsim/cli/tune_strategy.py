@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +37,9 @@ POPULATION = WholeNumber(3, 10**4, "a whole number from 3 to 10000")
     "--code", multiple=True, metavar="FILE.py",
     help="Load an opponent from a file; may be repeated.",
 )  # fmt: skip
+@click.option(
+    "--afresh", is_flag=True, help="Begin with weights set by hand (START), not those of FILE.py."
+)
 @click.option("--generations", type=GENERATIONS, default=100, show_default=True)
 @click.option("--population", type=POPULATION, help="Candidates in a generation.")
 @click.option(
@@ -99,6 +103,8 @@ def _search(options: dict[str, Any]) -> Tuning:
         code.append(file)
     texts = options["tables"] or (f"{name}:1,roster:{rules.players - 1}",)
     weights = read_weights(file)
+    if options["afresh"]:
+        weights = replace(weights, weights=weights.start)
     with compiling_engine():
         tunable = TunableStrategy(weights, name)
         tables = tuning_tables(texts, rules, tunable, code)
@@ -137,6 +143,7 @@ def _again(options: dict[str, Any], search: Tuning) -> str:
     file = options["file"]
     command = ["lifeboatsim", "tune-strategy", *([] if file is None else [str(file)])]
     command += [word for line_up in search.tables for word in ("--table", line_up.text)]
+    command += ["--afresh"] if options["afresh"] else []
     command += ["--generations", str(options["generations"])]
     if options["population"] is not None:
         command += ["--population", str(options["population"])]

@@ -33,7 +33,7 @@ def deviations(document: Document, names: Names, figure: Figure) -> None:
     ])  # fmt: skip
     reach = float(np.nanmax(np.abs(gains))) or 1.0
     axes = figure.add_subplot()
-    axes.imshow(gains, cmap="PuOr_r", vmin=-reach, vmax=reach)
+    axes.imshow(gains, cmap="PuOr_r", vmin=-reach, vmax=reach, aspect="auto")
     for r in range(len(order)):
         for s in range(len(order)):
             if r != s:
@@ -47,7 +47,7 @@ def deviations(document: Document, names: Names, figure: Figure) -> None:
     axes.set_xlabel("at a table of")
     axes.set_ylabel("a single")
     axes.grid(False)
-    axes.set_title(_title("Gain over playing as the others do, points", document))
+    axes.set_title(_title("What a single one gains, points", document))
 
 
 def mixtures(document: Document, names: Names, figure: Figure) -> None:
