@@ -147,7 +147,10 @@ def demanded_action(ask):
 
 @_reader
 def demanded_kind(ask):
-    """Return the kind of card that is demanded (agree, join, arm, accept)."""
+    """Return the kind of card that is demanded (agree, join, arm) or given (want, accept).
+
+    The kind that the proposer wants for it stands in ``ask.left`` (accept).
+    """
     return word_kind(ask.demand)
 
 

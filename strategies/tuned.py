@@ -24,61 +24,63 @@ from _weights import *
 
 TRAITS = ("tuned",)
 
-WEIGHTS = np.array([
-    12,    # CARD_TREASURE
-    10,    # CARD_ARMS
-    11,    # CARD_WATER
-    -8,    # CARD_KIT
-    -23,   # CARD_OAR
-    -6,    # CARD_FLARE
-    -3,    # CARD_CHUM
-    17,    # CARD_PRESERVER
-    -1,    # CARD_COMPASS
-    8,     # CARD_PARASOL
-    22,    # CARD_OTHER
-    0,     # CARD_WEAK
-    7,     # CARD_AGAIN
-    43,    # LIFE_OWN
-    -19,   # LIFE_OTHER
-    8,     # LIFE_FRIEND
-    21,    # LIFE_ENEMY
-    9,     # STEER_BIRD
-    25,    # STEER_LAST
-    -1,    # ROW_LEAST
-    -15,   # ACT_ROW
-    -11,   # ACT_ROW_HEALTH
-    14,    # ACT_ROW_WATER
-    -25,   # ACT_ROW_HELM
-    6,     # ACT_ROW_OAR
-    16,    # ACT_HELM
-    21,    # ACT_HELM_EDGE
-    1,     # ROB
-    6,     # ROB_LOOT
-    9,     # LOOT_HAND
-    5,     # LOOT_HAND_CARDS
-    12,    # ROB_EDGE
-    -1,    # ROB_RISK
-    4,     # ROB_HEALTH
-    40,    # ROB_HELPLESS
-    38,    # ROB_POCKET
-    -6,    # ROB_FRIEND
-    5,     # ROB_ENEMY
-    -12,   # ACT_KIT
-    57,    # ACT_KIT_GAIN
-    73,    # ACT_PARASOL
-    36,    # ACT_FLARE
-    -5,    # ACT_COOK
-    16,    # STAND
-    12,    # STAND_EDGE
-    7,     # STAND_PRICE
-    -5,    # STAND_HAND
-    -3,    # STAND_HELM
-    2,     # STAND_HEALTH
-    -6,    # STAND_FRIEND
-    -1,    # JOIN_LEAST
-    -12,   # JOIN_HEALTH
-    5,     # CHUM_LEAST
-])
+WEIGHTS = np.array(
+    [
+        12,  # CARD_TREASURE
+        10,  # CARD_ARMS
+        11,  # CARD_WATER
+        -8,  # CARD_KIT
+        -23,  # CARD_OAR
+        -6,  # CARD_FLARE
+        -3,  # CARD_CHUM
+        17,  # CARD_PRESERVER
+        -1,  # CARD_COMPASS
+        8,  # CARD_PARASOL
+        22,  # CARD_OTHER
+        0,  # CARD_WEAK
+        7,  # CARD_AGAIN
+        43,  # LIFE_OWN
+        -19,  # LIFE_OTHER
+        8,  # LIFE_FRIEND
+        21,  # LIFE_ENEMY
+        9,  # STEER_BIRD
+        25,  # STEER_LAST
+        -1,  # ROW_LEAST
+        -15,  # ACT_ROW
+        -11,  # ACT_ROW_HEALTH
+        14,  # ACT_ROW_WATER
+        -25,  # ACT_ROW_HELM
+        6,  # ACT_ROW_OAR
+        16,  # ACT_HELM
+        21,  # ACT_HELM_EDGE
+        1,  # ROB
+        6,  # ROB_LOOT
+        9,  # LOOT_HAND
+        5,  # LOOT_HAND_CARDS
+        12,  # ROB_EDGE
+        -1,  # ROB_RISK
+        4,  # ROB_HEALTH
+        40,  # ROB_HELPLESS
+        38,  # ROB_POCKET
+        -6,  # ROB_FRIEND
+        5,  # ROB_ENEMY
+        -12,  # ACT_KIT
+        57,  # ACT_KIT_GAIN
+        73,  # ACT_PARASOL
+        36,  # ACT_FLARE
+        -5,  # ACT_COOK
+        16,  # STAND
+        12,  # STAND_EDGE
+        7,  # STAND_PRICE
+        -5,  # STAND_HAND
+        -3,  # STAND_HELM
+        2,  # STAND_HEALTH
+        -6,  # STAND_FRIEND
+        -1,  # JOIN_LEAST
+        -12,  # JOIN_HEALTH
+        5,  # CHUM_LEAST
+    ]
+)
 
 
 def keep(table, me, ask):

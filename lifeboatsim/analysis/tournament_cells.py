@@ -48,9 +48,7 @@ class Conditions:
     def plan(self, line_up: LineUp, first_game: int) -> RunPlan:
         """Return one cell's games as a plan, cut so that every worker has some of them."""
         block = min(BLOCK_SIZE, -(-self.games // self.workers))
-        return RunPlan(
-            self.rules, line_up, self.seed, self.games, first_game, block, self.workers
-        )
+        return RunPlan(self.rules, line_up, self.seed, self.games, first_game, block, self.workers)
 
 
 def provenance(conditions: Conditions, strategies: Mapping[str, Strategy], **more: Any) -> Document:

@@ -96,6 +96,7 @@ def take_turn(g, p):
     option = g.ask.option[answer(g, p)]
     what = asks.word_what(option)
     other = asks.word_person(option)
+    g.table.action[p] = what
     g.hidden.action_count[p, what] += 1
     log(g, events.ACTION, p, what, other, asks.word_kind(option))
     if what == asks.NOTHING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import ACTIONS, ASKS, KINDS, NAVIGATION_CARDS, PERSONS
+from lifeboatsim.engine.state import ACTIONS, ASKS, KINDS, NAVIGATION_CARDS, PERSONS, WEATHER_CARDS
 
 __all__ = ["clear_game", "clear_day"]
 
@@ -38,7 +38,6 @@ def clear_table(g):
     t.attackers = 0
     t.defenders = 0
     t.fallers = 0
-    t.buckets = 0
     t.weather = -1
     for p in range(PERSONS):
         t.wounds[p] = 0
@@ -51,6 +50,10 @@ def clear_table(g):
             t.face_up[p, kind] = 0
     for kind in range(KINDS):
         t.discarded[kind] = 0
+    for card in range(NAVIGATION_CARDS):
+        t.card_out[card] = 0
+    for card in range(WEATHER_CARDS):
+        t.weather_day[card] = 0
 
 
 @compiled
@@ -102,8 +105,6 @@ def clear_decks(g):
     for kind in range(KINDS):
         d.removed[kind] = 0
         d.lost[kind] = 0
-    for card in range(NAVIGATION_CARDS):
-        d.out[card] = 0
 
 
 @compiled
@@ -137,6 +138,7 @@ def clear_counts(g):
 def clear_day(g):
     """Wipe the markers of the day."""
     t = g.table
+    t.buckets = 0
     if g.script.entries > 0:
         clear_script_day(g)
     for p in range(PERSONS):
@@ -145,6 +147,7 @@ def clear_day(g):
         t.rows_kept[p] = 0
         t.flasks_drunk[p] = 0
         t.acted[p] = 0
+        t.action[p] = -1
         g.hidden.flasks_opened[p] = 0
 
 

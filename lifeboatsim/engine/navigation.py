@@ -11,7 +11,7 @@ from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.overboard import fall
 from lifeboatsim.engine.rowing import draw_navigation, put_all_under
 from lifeboatsim.engine.special import count_bird, put_away
-from lifeboatsim.engine.state import NOBODY
+from lifeboatsim.engine.state import NOBODY, PERSONS
 from lifeboatsim.engine.streams import shuffle
 from lifeboatsim.engine.thirst import thirst
 from lifeboatsim.engine.weather import weather_fallers
@@ -32,6 +32,8 @@ def play_navigation(g):
         log(g, events.CARD, card)
         return
     t.last_card = card
+    for q in range(PERSONS):
+        g.player[q].looked_day[card] = t.day
     count_bird(g, t.card[card].bird)
     if g.hidden.over == GOES_ON:
         fall(g, t.card[card].overboard | weather_fallers(g))

@@ -41,8 +41,7 @@ def fall(g, named):
             use_preserver(g, t.seat[i])
     if t.rule.preserver == NO_FALL:
         for i in range(t.aboard):
-            if t.face_up[t.seat[i], LIFE_PRESERVER] > 0:
-                t.fallers &= ~(1 << t.seat[i])
+            stay_dry(g, t.seat[i])
     for i in range(t.aboard):
         if t.fallers >> t.seat[i] & 1:
             log(g, events.FALLS, t.seat[i])
@@ -51,6 +50,15 @@ def fall(g, named):
         suffer(g)
     remember_sharks(g)
     t.fallers = 0
+
+
+@compiled
+def stay_dry(g, p):
+    """Keep p out of the water if a preserver lies before him (`preserver` = no_fall)."""
+    t = g.table
+    if t.fallers >> p & 1 and t.face_up[p, LIFE_PRESERVER] > 0:
+        t.fallers &= ~(1 << p)
+        g.hidden.used[p, LIFE_PRESERVER] += 1
 
 
 @compiled

@@ -23,9 +23,8 @@ def bites_today(g):
 
 @compiled
 def remember_sharks(g):
-    """Let sharks stay on after a bucket (`sharks_linger`); forget today's buckets."""
+    """Let sharks stay on after a bucket (`sharks_linger`)."""
     t = g.table
     if t.buckets > 0 and t.rule.sharks_linger != 0:
         days = TO_THE_END if t.rule.sharks_linger < 0 else t.rule.sharks_linger
         t.sharks_until = t.day + days
-    t.buckets = 0

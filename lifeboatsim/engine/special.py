@@ -81,7 +81,7 @@ def count_bird(g, bird):
 def put_away(g, card):
     """Put a card that everybody saw under the deck, or out of the game (`bird_cards_return`)."""
     if g.table.card[card].bird == 1 and g.table.rule.bird_cards_return == 0:
-        g.decks.out[card] = 1
+        g.table.card_out[card] = 1
         log(g, events.OUT, card)
     else:
         put_under(g, card)

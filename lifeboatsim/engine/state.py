@@ -135,6 +135,7 @@ TABLE = record([
     ("rows_kept", BY_PERSON),         # cards p put into the row stack today
     ("flasks_drunk", BY_PERSON),      # today
     ("acted", BY_PERSON),             # 1: had this day's action
+    ("action", BY_PERSON),            # what it was (asks.ACTION_NAMES), -1 none yet
     ("birds", i4),                    # below 0 only under crossed_bird = debt
     ("sharks_until", i4),             # last day on which lingering sharks stay, 0 none
     ("discarded", BY_KIND),
@@ -142,6 +143,8 @@ TABLE = record([
     ("navigation_left", i4),          # navigation deck
     ("row_stack", i4),                # cards in the row stack
     ("last_card", i4),                # navigation card chosen last, -1 none
+    ("card_out", (i4, (NAVIGATION_CARDS,))),  # [c]: 1 when navigation card c stays out of the game
+    ("weather_day", (i4, (WEATHER_CARDS,))),  # [c]: last day of weather card c, 0 never
     # the fight in progress
     ("fighting", i4),                 # 1 during a fight
     ("attacker", i4),
@@ -167,7 +170,8 @@ PRIVATE = record([
     ("hand", BY_KIND),
     ("weather", i4),                  # the day's weather card, once I have seen it, -1
     ("passed_on", BY_KIND),           # seen and passed on in today's draft
-    # [c]: last day on which I saw navigation card c, and sent it under the deck; 0 never
+    # [c]: last day on which I saw navigation card c (the day's card and a flare's too), and on
+    # which I sent it under the deck; 0 never
     ("looked_day", (i4, (NAVIGATION_CARDS,))),
     ("sent_under_day", (i4, (NAVIGATION_CARDS,))),
     ("robbed", BY_PERSON_AND_KIND),   # [q, k]: cards of kind k that I took from q's hand
@@ -182,10 +186,14 @@ PRIVATE = record([
 ASK = record([
     ("kind", i4),                     # which question: asks.py
     ("n", i4),                        # how many options; an answer is 0 ... n - 1
-    ("subject", i4),                  # whom it is about: who demands (agree), who proposed
-                                      # (accept), who is thirsty (water), else NOBODY
-    ("demand", i4),                   # agree, join, arm, accept: the demand as an option word
-    ("left", i4),                     # water: thirsts still to be quenched
+    # whom it is about: who demands (agree), the attacker (join, arm), the partner (want), who
+    # proposed (accept), who is thirsty (water), who cooks (object, heal), who drinks or spends
+    # (share), else NOBODY
+    ("subject", i4),
+    # the option word it is about: the demand (agree, join, arm, object), the trade (want,
+    # accept), 1 with person and kind (share), else 0
+    ("demand", i4),
+    ("left", i4),                     # water: thirsts still to be quenched; accept: the kind wanted
     ("n_shown", i4),                  # cards shown: keep (kinds), row and steer (navigation cards)
     ("shown", (i4, (NAVIGATION_CARDS,))),
     ("option", (i4, (OPTION_LIMIT,))),  # option words; not filled for row (bit masks)
@@ -210,7 +218,6 @@ DECKS = record([
     ("weather_discarded", i4),
     ("removed", BY_KIND),              # provisions out of the game before it began
     ("lost", BY_KIND),                 # provisions that went down with somebody
-    ("out", (i4, (NAVIGATION_CARDS,))),  # [c]: 1 when navigation card c stays out
 ])  # fmt: skip
 
 ACTIONS = 16

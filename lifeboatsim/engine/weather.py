@@ -48,6 +48,8 @@ def turn_up_weather(g):
 def announce_weather(g):
     """Make the day's card known to all, now that the draft is over."""
     g.table.weather = g.hidden.weather
+    if g.hidden.weather != CLEAR:
+        g.table.weather_day[g.hidden.weather] = g.table.day
 
 
 @compiled

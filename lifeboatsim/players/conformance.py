@@ -112,9 +112,7 @@ class _Examination:
         told = [*seen.illegal.values(), *seen.wrote.values(), *seen.unsteady.values(),
                 *seen.peeked.values(), *seen.remembered.values()]  # fmt: skip
         self.questions += seen.questions if len(self.questions) < 100 else []
-        return Finding(
-            trial.spec, trial.players, games, watched, seen.calls, illegal, tuple(told)
-        )
+        return Finding(trial.spec, trial.players, games, watched, seen.calls, illegal, tuple(told))
 
     def watch(self, trial: Trial, where: str, games: int) -> Seen:
         seen = Seen()
@@ -148,7 +146,8 @@ class _Examination:
                 )  # fmt: skip
             if first[number] != backwards[number]:
                 self.complain(
-                    "no-carry-over", where,
+                    "no-carry-over",
+                    where,
                     f"{game} depends on the games played before it: something is kept",
                 )
 

@@ -59,9 +59,7 @@ class Watch:
             self._watched(kind, address) if address else 0
             for kind, address in enumerate(strategy.addresses)
         ]
-        self.strategy = replace(
-            strategy, addresses=tuple(addresses), keep_alive=(self, strategy)
-        )
+        self.strategy = replace(strategy, addresses=tuple(addresses), keep_alive=(self, strategy))
 
     def _watched(self, kind: int, address: int) -> int:
         if not JIT:

@@ -146,8 +146,8 @@ def _set_navigation(game: np.void, position: Position, rules: Rules, dice: Dice)
     decks["navigation_left"] = table["navigation_left"] = len(deck)
     decks["row_stack"][: len(position.row_stack)] = position.row_stack
     decks["row_stack_left"] = table["row_stack"] = len(position.row_stack)
-    decks["out"] = 0
-    decks["out"][out] = 1
+    table["card_out"] = 0
+    table["card_out"][out] = 1
 
 
 def _set_weather(game: np.void, position: Position, rules: Rules, dice: Dice) -> None:

@@ -15,8 +15,7 @@ from lifeboatsim.engine.jit import JIT
 def mine(tmp_path):
     path = tmp_path / "mine.py"
     path.write_text(
-        "from lifeboatsim.api import *\nBASE = 'random'\n"
-        "def keep(table, me, ask):\n    return 0\n"
+        "from lifeboatsim.api import *\nBASE = 'random'\ndef keep(table, me, ask):\n    return 0\n"
     )
     return path
 

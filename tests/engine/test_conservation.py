@@ -50,7 +50,7 @@ def navigation_cards(g, shown):
     assert d["row_stack_left"] == t["row_stack"]
     places = [d["navigation"][ring], d["row_stack"][: d["row_stack_left"]], np.asarray(shown, int)]
     found = np.bincount(np.concatenate(places).astype(int), minlength=t["n_cards"])
-    return found + d["out"][: t["n_cards"]]
+    return found + t["card_out"][: t["n_cards"]]
 
 
 def weather_cards(g):

@@ -71,7 +71,7 @@ def test_rower_and_navigator_know_what_they_looked_at():
     assert not any(kid.looked_day)
     boat.navigate()
     assert list(kid.looked_day[:3]) == [3, 0, 0]
-    assert not any(boat.view.player[P.sir].looked_day)
+    assert list(boat.view.player[P.sir].looked_day[:3]) == [3, 0, 0]  # the card chosen is public
 
 
 def test_everybody_sees_the_cards_of_a_flare():

@@ -165,8 +165,10 @@ def test_python_functions_have_no_twin(quick):
 
 @pytest.mark.skipif(not JIT, reason="compares with compiled play")
 def test_a_restricted_strategy_plays_the_same_uncompiled(write):
-    path = write("def act(table, me, ask):\n    return draw(me, ask.n)\n"
-                 "def agree(table, me, ask):\n    return me.known_hand[ask.subject, 0] % 2\n")
+    path = write(
+        "def act(table, me, ask):\n    return draw(me, ask.n)\n"
+        "def agree(table, me, ask):\n    return me.known_hand[ask.subject, 0] % 2\n"
+    )
     mine = load_file(path)
     for words in (["all-seeing", "random=0.3"], ["no-fight", "no-row", "ignore-enemy"]):
         limited = restrict(mine, words)
