@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
     from lifeboatsim.running import RunPlan
 
-__all__ = ["SCHEMA", "summary", "timing", "shown_characters"]
+__all__ = ["SCHEMA", "provenance", "summary", "timing", "shown_characters"]
 
 SCHEMA = "lifeboatsim.run/1"
 
@@ -41,7 +41,7 @@ def summary(plan: RunPlan, totals: Totals) -> Document:
     names = plan.line_up.names
     return {
         "schema": SCHEMA,
-        "provenance": _provenance(plan, int(counts["games"])),
+        "provenance": provenance(plan, int(counts["games"])),
         "games": _games(plan.line_up, totals),
         "characters": {code: character(totals, p) for code, p in persons.items()},
         "secrets": {
@@ -76,7 +76,8 @@ def timing(totals: Totals, compile_seconds: float, play_seconds: float) -> dict[
     }
 
 
-def _provenance(plan: RunPlan, games: int) -> Document:
+def provenance(plan: RunPlan, games: int) -> Document:
+    """Return what decides the results of the first `games` games of a plan, and what to know."""
     rules, line_up = plan.rules, plan.line_up
     everybody = rules.players == len(rules.characters)
     playing = list(shown_characters(rules)) if rules.playing or everybody else "random"
@@ -86,6 +87,7 @@ def _provenance(plan: RunPlan, games: int) -> Document:
         "rules_version": RULES_VERSION,
         "rules": rules.name,
         "rules_digest": rules.digest,
+        "decks": dict(rules.decks),
         "options": dict(rules.options),
         "players": rules.players,
         "characters": playing,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import sys
 from collections.abc import Mapping, Sequence
@@ -45,8 +44,10 @@ class LazyGroup(click.Group):
         """Find the command; an unknown one is refused with the nearest match."""
         name = args[0]
         if name not in self.lazy and not name.startswith("-"):
-            near = difflib.get_close_matches(name, self.lazy, 1)
-            hint = f"did you mean {near[0]}?" if near else f"allowed are {', '.join(self.lazy)}"
+            from lifeboatsim.rules.errors import closest
+
+            near = closest(name, self.lazy)
+            hint = f"did you mean {near}?" if near else f"allowed are {', '.join(self.lazy)}"
             raise click.UsageError(f"There is no command {name!r}; {hint}", ctx)
         return super().resolve_command(ctx, args)
 
@@ -69,9 +70,18 @@ class LazyGroup(click.Group):
         try:
             code = super().main(args, prog_name, complete_var, False, **extra)
         except click.ClickException as error:
-            click.echo(f"Error: {error.format_message()}", err=True)
+            click.echo(_said(error), err=True)
             code = error.exit_code
         except click.Abort:
             click.echo("Interrupted.", err=True)
             code = INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _said(error: click.ClickException) -> str:
+    """Return an error as a line; a group named without a command is answered with its help."""
+    text = error.format_message()
+    context = getattr(error, "ctx", None)
+    if context is not None and text == context.get_help():
+        return text
+    return f"Error: {text}"

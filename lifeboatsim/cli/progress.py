@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,17 +12,31 @@ import click
 
 __all__ = ["progress_bar", "say_if_compiling"]
 
-COMPILE_NOTE = (
-    "Compiling the engine for this machine: about a minute, once; later runs start at once."
-)
+COMPILE_NOTE = "Compiling for this machine: about a minute, longer on a busy one"
+HEARTBEAT_SECONDS = 15
 
 
 def say_if_compiling(quiet: bool) -> None:
-    """Tell on stderr, before anything slow is imported, that a first run takes its time."""
+    """Tell on stderr, before anything slow is imported, that a first run takes its time.
+
+    While it does, a line now and then says that the program is alive.
+    """
+    from lifeboatsim.engine import jit
     from lifeboatsim.running.compile import is_compiled
 
-    if not quiet and not is_compiled():
-        click.echo(COMPILE_NOTE, err=True)
+    if quiet or is_compiled():
+        return
+    once = "." if jit.cache_folder() is None else ", once; later runs start at once."
+    click.echo(COMPILE_NOTE + once, err=True)
+    threading.Thread(target=_tell_of_life, daemon=True).start()
+
+
+def _tell_of_life() -> None:
+    from lifeboatsim.running.compile import is_compiled, ready
+
+    started = time.monotonic()
+    while not ready.wait(HEARTBEAT_SECONDS) and not is_compiled():
+        click.echo(f"Still compiling, {time.monotonic() - started:.0f} seconds so far.", err=True)
 
 
 @contextmanager

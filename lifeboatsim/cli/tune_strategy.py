@@ -40,7 +40,10 @@ POPULATION = WholeNumber(3, 10**4, "a whole number from 3 to 10000")
 @click.option(
     "--afresh", is_flag=True, help="Begin with weights set by hand (START), not those of FILE.py."
 )
-@click.option("--generations", type=GENERATIONS, default=100, show_default=True)
+@click.option(
+    "--generations", type=GENERATIONS, default=100, show_default=True,
+    help="Rounds of the search; each tries new candidates near the best so far.",
+)  # fmt: skip
 @click.option("--population", type=POPULATION, help="Candidates in a generation.")
 @click.option(
     "--games", type=numbers.GAMES, default="1000", show_default=True,

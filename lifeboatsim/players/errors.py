@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
+
+from lifeboatsim.rules.errors import closest
 
 __all__ = ["StrategyError", "nearest"]
 
@@ -14,5 +15,5 @@ class StrategyError(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` for the known word most like `word`, or nothing."""
-    close = difflib.get_close_matches(word, list(known), 1, 0.5)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    close = closest(word, known)
+    return "" if close is None else f"; did you mean {close!r}?"

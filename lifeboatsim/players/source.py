@@ -83,7 +83,7 @@ def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
     try:
         tree = ast.parse(text, str(path))
     except SyntaxError as error:
-        raise complaint(path, error.lineno or 1, f"{error.msg} (not Python)") from None
+        raise complaint(path, error.lineno or 1, error.msg or "invalid syntax") from None
     except ValueError as error:
         raise StrategyError(f"{path}: {error}") from None
     constants = _constants(path, tree)

@@ -8,6 +8,7 @@ from typing import TextIO
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count, decimal, percent, percent_interval
 from lifeboatsim.reporting.sheets import Sheet, render
+from lifeboatsim.rules.model import rules_title
 
 __all__ = ["summary_sheets", "summary_text", "SECRET_TITLES"]
 
@@ -19,6 +20,8 @@ SECRET_TITLES = {
     "friend_is_enemy": "friend is enemy",
 }
 """The five kinds of secret hands, as the tables name them."""
+TRADES = {"gifts": ("gifts", "exchanges"), "exchanges": ("exchanges",)}
+"""Kinds of trade, and the values of the option ``trading`` under which they are allowed."""
 
 
 def summary_sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
@@ -34,7 +37,8 @@ def summary_text(document: Document, names: Mapping[str, str], repeat: str, out:
     """Write the tables, the provenance and the `repeat` command to `out`."""
     render(summary_sheets(document, names), out)
     provenance = document["provenance"]
-    out.write(f"\nRules {provenance['rules']} ({provenance['rules_digest']}), ")
+    rules = rules_title(provenance["rules"], provenance["decks"])
+    out.write(f"\nRules {rules} ({provenance['rules_digest']}), ")
     out.write(f"table {provenance['table']}, seed {provenance['seed']}.\n")
     for name, n in document["games"]["illegal_answers"].items():
         if n:
@@ -55,12 +59,13 @@ def _row(label: str, result: Document) -> tuple[str, ...]:
     )
 
 
-HEADINGS = ("games", "win share", "95 % interval", "score", "spread")
+HEADINGS = ("win share", "95 % interval", "score", "spread")
 
 
-def _results(title: str, results: Mapping[str, Document], note: str = "") -> Sheet:
+def _results(title: str, results: Mapping[str, Document]) -> Sheet:
     rows = tuple(_row(label, result) for label, result in results.items())
-    return Sheet(title, ("", *HEADINGS), rows, note)
+    # several players of a game may hold such a hand or play so: players are counted, not games
+    return Sheet(title, ("", "players", *HEADINGS), rows)
 
 
 def _characters(document: Document, names: Mapping[str, str]) -> Sheet:
@@ -70,7 +75,7 @@ def _characters(document: Document, names: Mapping[str, str]) -> Sheet:
     )
     players = document["provenance"]["players"]
     note = f"A fair share is {percent(1 / players)}. Spread: standard deviation of the score."
-    return Sheet("Characters", ("", *HEADINGS, "survives"), rows, note)
+    return Sheet("Characters", ("", "games", *HEADINGS, "survives"), rows, note)
 
 
 def _secrets(document: Document) -> Sheet:
@@ -79,15 +84,20 @@ def _secrets(document: Document) -> Sheet:
 
 
 def _game(document: Document) -> Sheet:
-    games, days, actions = document["games"], document["days"], document["actions"]
+    games, days, actions = document["games"], document["days"], dict(document["actions"])
+    options = document["provenance"]["options"]
+    for key, allowed in TRADES.items():
+        if options["trading"] not in allowed:
+            del actions[key]
+    dead = "" if options["all_dead"] == "no_winner" else " (the dead still score)"
     rows = [
         ("games played", count(games["played"])),
         ("reached land", count(games["landed"])),
-        ("ended with nobody alive", count(games["all_dead"])),
+        (f"ended with nobody alive{dead}", count(games["all_dead"])),
         ("stopped at the last day allowed", count(games["capped"])),
         ("shared wins", count(games["shared"])),
         ("without a winner", count(games["no_winner"])),
-        ("days", f"{decimal(days['mean'])} ± {decimal(days['sd'])}"),
+        ("days (mean, spread)", f"{decimal(days['mean'])}, {decimal(days['sd'])}"),
         ("fights per game", decimal(document["fights"]["per_game"])),
         ("fights won by the attackers", percent(document["fights"]["attackers_win_rate"], 1)),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.tables import Character, NavigationCard
 
-__all__ = ["rules_digest"]
+__all__ = ["navigation_content", "rules_digest"]
 
 
 def rules_digest(rules: Rules) -> str:
@@ -28,7 +28,7 @@ def rules_digest(rules: Rules) -> str:
         "provisions": [
             (card.code, card.count, card.points, card.weapon) for card in rules.provisions
         ],
-        "navigation": [_navigation(card, crew) for card in rules.navigation],
+        "navigation": [navigation_content(card, crew) for card in rules.navigation],
         "weather": [card.effects for card in rules.weather],
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
@@ -39,6 +39,7 @@ def _character(who: Character) -> tuple:
     return who.code, who.size, who.survival, who.ability
 
 
-def _navigation(card: NavigationCard, crew: int) -> tuple:
+def navigation_content(card: NavigationCard, crew: int) -> tuple:
+    """Return what a card says to the persons of `crew` (bit p = person p), without its number."""
     overboard, thirsty = card.overboard_mask & crew, card.thirsty_mask & crew
     return card.bird, overboard, thirsty, card.rowers_thirsty, card.fighters_thirsty

@@ -1,7 +1,7 @@
 """What if the least certain navigation cards read otherwise? Decks to try an answer on.
 
 The base deck is a consensus of transcriptions; five of its cards are less certain than the rest
-(`resolve.NAVIGATION_NOTE`). Nobody knows what else they may say, so the alternatives ask how much
+(`uncertain.NAVIGATION_NOTE`). Nobody knows what else they may say, so the alternatives ask how much
 hangs on them: the deck without each of them, and the deck in which those thirst whom the cards
 do not name.
 """
@@ -15,13 +15,10 @@ from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.model import Rules
-from lifeboatsim.rules.resolve import NAVIGATION_NOTE
 from lifeboatsim.rules.tables import EVERYBODY, PERSON_CODES, NavigationCard
+from lifeboatsim.rules.uncertain import DOUBTFUL, NAVIGATION_NOTE
 
 __all__ = ["DOUBTFUL", "doubtful_decks"]
-
-DOUBTFUL = (7, 8, 11, 14, 17)
-"""Numbers of the least certain cards of the base deck."""
 
 
 def doubtful_decks(rules: Rules) -> Iterator[tuple[str, Rules]]:

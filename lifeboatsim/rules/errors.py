@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePath
 
-__all__ = ["RulesError", "did_you_mean", "quoted"]
+__all__ = ["RulesError", "closest", "did_you_mean", "quoted"]
 
 LONGEST_QUOTE = 60
 LONGEST_PATH = 200
@@ -33,11 +33,23 @@ def quoted(text: object) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean X?`` for the nearest of `known`, or nothing if none is near."""
+    plain = {_plain(name): name for name in known}
+    near = closest(_plain(word[:LONGEST_QUOTE]), plain)
+    return "" if near is None else f"; did you mean {plain[near]}?"
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that `word` may be a slip of, None if none is near.
+
+    A slip rarely hits the first letter: words that begin otherwise must be nearer.
+    """
     from difflib import get_close_matches
 
-    plain = {_plain(name): name for name in known}
-    near = get_close_matches(_plain(word[:LONGEST_QUOTE]), plain, n=1)
-    return f"; did you mean {plain[near[0]]}?" if near else ""
+    words = list(known)
+    near = get_close_matches(word, words, 1, 0.7)
+    if not near:
+        near = get_close_matches(word, [one for one in words if one[:1] == word[:1]], 1, 0.6)
+    return near[0] if near else None
 
 
 def _plain(word: str) -> str:

@@ -9,21 +9,17 @@ from pathlib import Path
 from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.compose import compose
 from lifeboatsim.rules.crew import who_plays
+from lifeboatsim.rules.cards import DECKS
 from lifeboatsim.rules.decks import BASE, built_in_deck, read_deck
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError
 from lifeboatsim.rules.model import Rules
 from lifeboatsim.rules.options import Value
-from lifeboatsim.rules.tables import (
-    EXPANSIONS,
-)
+from lifeboatsim.rules.tables import EXPANSIONS
+from lifeboatsim.rules.uncertain import navigation_note
 
-__all__ = ["resolve_rules", "NAVIGATION_NOTE"]
+__all__ = ["resolve_rules"]
 
-NAVIGATION_NOTE = (
-    "Navigation deck: its 24 base cards are a consensus of transcriptions, no printed list was "
-    "found; cards 7, 8, 11, 14 and 17 are the least certain."
-)
 WEATHER_WANTED = (
     "rules {} want a deck of your own, --deck weather=FILE.csv, since the printed weather cards "
     "are unknown; the overlay weather-unofficial has invented ones"
@@ -52,7 +48,6 @@ def resolve_rules(
     people = _table("characters", tables, in_play)
     playing, count = who_plays(people, characters, players, in_play)
     navigation = _table("navigation", tables, in_play)
-    own = (NAVIGATION_NOTE,) if navigation == built_in_deck("navigation", in_play) else ()
     if options["weather"] and "weather" not in tables:
         raise RulesError(WEATHER_WANTED.format(composition.name))
     rules = Rules(
@@ -64,11 +59,17 @@ def resolve_rules(
         provisions=_table("provisions", tables, in_play),
         navigation=navigation,
         weather=_table("weather", tables, in_play) if options["weather"] else (),
-        unconfirmed=own + composition.unconfirmed,
+        unconfirmed=navigation_note(navigation, people, in_play) + composition.unconfirmed,
         digest="",
+        decks=_own(tables),
     )
     check_rules(rules)
     return replace(rules, digest=rules_digest(rules))
+
+
+def _own(tables: Mapping[str, Path | str]) -> dict[str, str]:
+    """Return the files of the tables that are the user's own, in the order of `DECKS`."""
+    return {deck: str(tables[deck]) for deck in DECKS if isinstance(tables.get(deck), Path)}
 
 
 def _table(deck: str, tables: Mapping[str, Path | str], in_play: tuple[str, ...]) -> tuple:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
     from lifeboatsim.rules import Rules
 
-__all__ = ["compiling_engine", "is_compiled", "prepare"]
+__all__ = ["compiling_engine", "is_compiled", "prepare", "ready"]
+
+ready = threading.Event()
+"""Set when `prepare` has found everything compiled."""
 
 OUTERMOST = "block.play_games-*.nbc"
 """The file of the function that is compiled last, in the cache folder."""
@@ -66,6 +70,7 @@ def prepare(rules: Rules, line_up: LineUp) -> float:
 
     started = time.perf_counter()
     play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
+    ready.set()
     return time.perf_counter() - started
 
 

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not JIT, reason="compiles the files")
 
 HOOK = "def act(table, me, ask):\n"
 REFUSED = {
-    "syntax": ("def act(table, me, ask)\n    return 0\n", 2, "not Python"),
+    "syntax": ("def act(table, me, ask)\n    return 0\n", 2, "expected ':'"),
     "no hooks": ("X = 3\n", 1, "no function answers"),
     "does not compile": (HOOK + "    x = ask.n + 'a'\n    return x\n", 3, "does not compile"),
     "answers None": (HOOK + "    return None\n", 2, "whole number on every path"),

@@ -139,7 +139,7 @@ FILES = {
     "a list at the top": (
         "N = [0]\n" + ACT + "    N[0] += 1\n    return N[0] % 2\n", "may change only"
     ),
-    "no Python": ("def act(:\n", "not Python"),
+    "no Python": ("def act(:\n", "invalid syntax"),
 }  # fmt: skip
 
 

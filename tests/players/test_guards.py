@@ -107,7 +107,7 @@ TOP = {
     "a missing file": ("DEPENDS = ['x.npy']\n" + HOOK + "    return 0\n", "no such file"),
     "a wrong word of the api": ("from lifeboatsim.api import find_it\n" + HOOK + "    return 0\n",
                                 "lifeboatsim.api has no 'find_it'"),
-    "not Python": ("def act(table, me, ask)\n    return 0\n", "not Python"),
+    "not Python": ("def act(table, me, ask)\n    return 0\n", "expected ':'"),
     "wrong traits": ("TRAITS = 3\n" + HOOK + "    return 0\n", "TRAITS must be a list"),
 }  # fmt: skip
 

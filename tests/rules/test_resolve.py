@@ -8,7 +8,7 @@ import pytest
 from lifeboatsim.rules import RulesError, resolve_rules
 from lifeboatsim.rules.checks import highest_score
 from lifeboatsim.rules.decks import built_in_text
-from lifeboatsim.rules.resolve import NAVIGATION_NOTE
+from lifeboatsim.rules.uncertain import NAVIGATION_NOTE
 
 EVERYBODY = ("lady", "sir", "captain", "mate", "frenchy", "kid")
 NAVIGATION_HEADER = "id,bird,overboard,thirsty,rowers_thirsty,fighters_thirsty\n"

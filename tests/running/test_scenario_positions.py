@@ -98,7 +98,7 @@ def test_what_the_file_says_is_where_it_says(tmp_path):
     assert hidden["friend"][lady] == sir and hidden["enemy"][mate] == kid
     assert [KIND_CODES[k] for k in decks["provision"][:2]] == ["chum", "water"]
     assert decks["navigation"][:2].tolist() == [6, 14]
-    assert decks["row_stack"][:2].tolist() == [1, 2] and game[0]["table"]["card_out"][23] == 1
+    assert decks["row_stack"][:2].tolist() == [1, 2] and public["card_out"][23] == 1
     assert hidden["hand"][lady, KIND_CODES.index("water")] == 2
 
 
