@@ -168,6 +168,7 @@ def _side(variant: Variant) -> Document:
     return {
         "rules": rules.name,
         "rules_digest": rules.digest,
+        "decks": dict(rules.decks),
         "options": dict(rules.options),
         "players": rules.players,
         "table": variant.line_up.text,

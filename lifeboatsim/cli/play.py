@@ -32,7 +32,11 @@ class Left(Exception):
 
 
 @click.command()
-@click.option("--as", "person", required=True, metavar="CHARACTER", help="Whom you play: mate.")
+@click.option(
+    "--as", "person", required=True, metavar="CHARACTER",
+    help="Whom you play: lady, sir, captain, mate, frenchy or kid; wong or harter if the rules "
+    "have them.",
+)  # fmt: skip
 @rules_options
 @table_options
 @click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")

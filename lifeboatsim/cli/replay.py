@@ -48,7 +48,11 @@ class Source:
 @click.argument("result", required=False, type=click.Path(path_type=Path))
 @click.option("--seed", type=numbers.SEED, help="Seed of the games.")
 @click.option("--game", type=numbers.GAME, required=True, help="Number of the game.")
-@click.option("--as", "person", metavar="CODE", help="Show only what this character may know.")
+@click.option(
+    "--as", "person", metavar="CHARACTER",
+    help="Show only what this character may know: lady, sir, captain, mate, frenchy or kid; wong "
+    "or harter if the rules have them.",
+)  # fmt: skip
 @click.option("--day", type=DAY, help="Show from this day on.")
 @click.option(
     "--what-if", "what_ifs", multiple=True, metavar="PERSON:ASK=ANSWER",
@@ -88,7 +92,7 @@ def replay(**options: Any) -> None:
 
     game = play_logged(source.rules, source.line_up, source.seed, source.game, entries)
     check_what_if(game, _option_text(source.rules))
-    _show(options, source, game, viewer)
+    _show(options, source, game, entries, viewer)
     if options["save"] is not None:
         _save(options, source, game, entries)
 
@@ -150,16 +154,9 @@ def _what_ifs(options: dict[str, Any], rules: Rules) -> list[ScriptEntry]:
 
 
 def _option_text(rules: Rules) -> Any:
-    from lifeboatsim.reporting.transcript_options import option_of
+    from lifeboatsim.reporting.transcript_options import answer_text, option_of
 
-    def text(ask: int, word: int) -> str:
-        option = option_of(ask, word, rules)
-        named = [option["what"], option["person"], option["kind"]]
-        if option["what"] in ("choose", "for"):
-            named = named[1:]
-        return " ".join(str(part) for part in named if part is not None)
-
-    return text
+    return lambda ask, word: answer_text(option_of(ask, word, rules))
 
 
 def _save(
@@ -179,7 +176,10 @@ def _save(
         click.echo(f"Written to {file}; play it with: lifeboatsim scenario {file}", err=True)
 
 
-def _show(options: dict[str, Any], source: Source, game: LoggedGame, viewer: int | None) -> None:
+def _show(
+    options: dict[str, Any], source: Source, game: LoggedGame, entries: list[ScriptEntry],
+    viewer: int | None,
+) -> None:  # fmt: skip
     from lifeboatsim.reporting.transcript import json_lines, known_events, tell, text_lines
 
     events = known_events(game.rows, source.rules, viewer)
@@ -189,9 +189,30 @@ def _show(options: dict[str, Any], source: Source, game: LoggedGame, viewer: int
         sys.stdout.write(json_lines(events[first:]))
     else:
         click.echo(f"Game {source.game} of seed {source.seed}, rules {source.rules.name}.")
+        changed, ending = _compared(source, events, entries, viewer)
+        for text in changed:
+            click.echo(text)
         for line in text_lines(tell(events, source.rules, first)):
             click.echo(_styled(line))
+        if ending:
+            click.echo(f"\n{ending}")
     sys.stdout.flush()
+
+
+def _compared(
+    source: Source, events: list[dict[str, Any]], entries: list[ScriptEntry], viewer: int | None
+) -> tuple[list[str], str]:
+    """Return what the changed answers stand for, and who wins with them and without."""
+    if not entries:
+        return [], ""
+    from lifeboatsim.reporting.transcript import known_events
+    from lifeboatsim.reporting.transcript_words import Names
+    from lifeboatsim.reporting.what_if_text import changes, winners
+    from lifeboatsim.running.single import play_logged
+
+    played = play_logged(source.rules, source.line_up, source.seed, source.game)
+    before, names = known_events(played.rows, source.rules, viewer), Names(source.rules)
+    return changes(before, events, entries, names), winners(before, events, names)
 
 
 def _check_plays(viewer: int | None, playing: list[str], game: int) -> None:

@@ -53,6 +53,9 @@ def list_command(meanings: bool, as_json: bool) -> None:
         print_table(title, ("name", "help", "options"), rows)
     headers = ("name", "type", "default", "allowed", "help", "source")
     print_table("Options", headers, _option_rows(record["options"], headers, meanings))
+    click.echo("\nSources")
+    for word, meaning in record["sources"].items():
+        click.echo(f"  {word:5} {meaning}")
 
 
 def _option_rows(options: list[dict], headers: Sequence[str], meanings: bool) -> Rows:
@@ -177,18 +180,56 @@ def check(file: Path, deck: str | None) -> None:
 
 
 @rules.command("deck")
-@click.argument("name", type=click.Choice(list(BUILT_IN)))
+@click.argument("name", type=click.Choice([*BUILT_IN, "weather"]))
 @friendly_errors
 def deck_command(name: str) -> None:
     """Print a built-in card table as CSV, to start a table of your own from.
 
-    Rows whose set is an expansion are in play when its overlay is. The cards of
-    weather-unofficial are invented by this project.
+    Rows whose set is an expansion are in play when its overlay is; a navigation card
+    without a set is of the base game. The printed weather cards are unknown: weather
+    prints those of weather-unofficial, which this project invented, as a pattern.
+
+    \b
+    Columns of navigation:
+      id                 any number, each once
+      bird               1 a bird, -1 a crossed bird, 0 none
+      overboard, thirsty codes with spaces between (lady sir captain mate wong
+                         frenchy harter kid), all, all-but kid, or nothing
+      rowers_thirsty     1 if those who rowed get thirsty, else 0
+      fighters_thirsty   1 if those who fought get thirsty, else 0
+    Columns of characters:
+      code, name         which character, and what to call it
+      size               strength, and wounds to fall unconscious
+      survival           points for being alive
+      ability            none or what only this character can do
+    Columns of provisions:
+      code, name         which provision, and what to call it
+      count              how many cards of it are in the deck
+      points             what one is worth at the end
+      weapon             strength that it adds in a fight
+      needs_action       yes if using it takes the turn; fixed by the rules
+      note               a remark; changes nothing
+    Columns of weather (numbers; 0 is nothing):
+      thirst_all, thirst_rowers, thirst_fighters, thirst_idle
+                         thirsts more for all, for those who rowed, who fought,
+                         who did neither
+      thirst_less        thirsts less for all
+      no_rowing          1: nobody may row
+      row_bonus          cards more that a rower draws
+      sharks             1: who falls in meets sharks
+      bow_falls          1: the one at the bow falls in
+      stern_falls        1: the one at the stern falls in
 
     \b
     Example:
       lifeboatsim rules deck provisions
     """
+    if name == "weather":
+        click.echo(
+            "The printed weather cards are unknown; these are invented, a pattern for your own.",
+            err=True,
+        )
+        name = "weather-unofficial"
     click.echo(built_in_text(name), nl=False)
 
 

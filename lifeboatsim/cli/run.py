@@ -45,6 +45,7 @@ DRAWN_SEEDS = 10**9
     "--out", type=click.Path(path_type=Path), metavar="DIR",
     help="Write summary.json, CSV tables and PNG plots into a folder.",
 )  # fmt: skip
+@click.option("--force", is_flag=True, help="Let --out lose another result in the folder.")
 @click.option(
     "--sample", type=SAMPLES, default=0, metavar="N",
     help="Name N games worth reading: typical, extreme and odd ones.",
@@ -70,8 +71,12 @@ def run(**options: Any) -> None:
         from lifeboatsim.reporting.folder import check_folder
 
         check_folder(options["out"])
+    elif options["force"]:
+        raise click.UsageError("--force goes with --out DIR.")
     options["games"] = number_of_games(options)
     plan, compile_seconds = _prepared_plan(options)
+    if options["out"] is not None:
+        _check_earlier(options, plan)
     goal = _goal(plan, options["until_ci"])
     outcome = _play(plan, options["quiet"], goal)
     document = summary(plan, outcome.totals)
@@ -106,6 +111,17 @@ def _prepared_plan(options: dict[str, Any]) -> tuple[RunPlan, float]:
         workers=options["workers"] or available_workers(),
     )
     return plan, time.perf_counter() - started
+
+
+def _check_earlier(options: dict[str, Any], plan: RunPlan) -> None:
+    """Refuse to lose another result in the folder, before any game is played."""
+    from lifeboatsim.analysis.summary import SCHEMA, provenance
+    from lifeboatsim.reporting.folder import check_earlier
+
+    coming: dict[str, Any] = {"schema": SCHEMA, "provenance": provenance(plan, plan.games)}
+    if options["until_ci"] is not None:
+        coming["stopping"] = {"until_ci": options["until_ci"]}
+    check_earlier(options["out"], coming, force=options["force"])
 
 
 def _goal(plan: RunPlan, half: float | None) -> RunGoal | None:

@@ -22,6 +22,9 @@ __all__ = ["scenario"]
 MOST_GAMES = 1_000_000
 GAMES = numbers.WholeNumber(1, MOST_GAMES, "a whole number from 1 to 1e6, such as 1e4")
 
+HEADINGS = ("character", "wins in 100 games", "score")
+CHANGES = ("character", "change of wins in 100", "wins are", "change of score", "score is")
+
 
 @click.command()
 @click.argument("file", type=click.Path())
@@ -142,19 +145,20 @@ def _show(found: Scenario, document: dict[str, Any]) -> None:
 
     title = found.title or found.file.strip("'")
     games = document["games"]
+    names = {character.code: character.name for character in found.rules.characters}
     rows = [
         (
-            code,
+            names[code],
             _span(side["win_share"], side["win_share_ci95"], 100),
             _span(side["mean_score"], side["mean_score_ci95"], 1),
         )
         for code, side in document["baseline"]["characters"].items()
     ]
-    print_table(f"{title}: {games:,} continuations", ("character", "wins %", "score"), rows)
+    print_table(f"{title}: {games:,} continuations", HEADINGS, rows)
     for variant in document["variants"]:
         changes = [
             (
-                code,
+                names[code],
                 _span(diff["win_share"]["difference"], diff["win_share"]["difference_ci95"], 100),
                 diff["win_share"]["verdict"],
                 _span(diff["mean_score"]["difference"], diff["mean_score"]["difference_ci95"], 1),
@@ -162,13 +166,13 @@ def _show(found: Scenario, document: dict[str, Any]) -> None:
             )
             for code, diff in variant["differences"].items()
         ]
-        columns = ("character", "wins, points %", "", "score", "")
-        print_table(f"{variant['vary']} against the file as it is", columns, changes)
+        print_table(f"{variant['vary']} against the file as it is", CHANGES, changes)
     for side in (document["baseline"], *document["variants"]):
         for answer in side["answers"]:
             if answer["used"] < games:
                 click.echo(
-                    f"{answer['answer']} answered in {answer['used']:,} of {games:,} games",
+                    f"The answer {answer['answer']} was given in {answer['used']:,} of {games:,} "
+                    "games; in the others it was not asked for or could not be given.",
                     err=True,
                 )
 

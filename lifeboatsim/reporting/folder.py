@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from collections.abc import Mapping
@@ -11,10 +12,16 @@ from typing import Any
 from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.analysis.result import Document
 
-__all__ = ["FolderError", "check_folder", "write_folder", "write_bytes"]
+__all__ = ["FolderError", "check_folder", "check_earlier", "write_folder", "write_bytes"]
 
 MARK = "summary.json"
 """A folder that holds this file is a result folder and may be written again."""
+
+DECIDING = (
+    "version", "engine_digest", "rules_version", "rules_digest", "table", "strategies", "seed",
+    "first_game", "games",
+)  # fmt: skip
+"""Keys of the provenance that decide a result; other keys say in words what these say."""
 
 
 class FolderError(ValueError):
@@ -41,6 +48,56 @@ def check_folder(folder: Path) -> None:
         raise FolderError(f"{folder} is not a folder, or lies under a file") from None
     except OSError as error:
         raise FolderError(f"{folder} cannot be written: {error.strerror}") from None
+
+
+def check_earlier(folder: Path, coming: Document, *, force: bool = False) -> None:
+    """See that a result of run in `folder` is that of the document to come, or may be lost.
+
+    Of `coming` only ``schema``, ``provenance`` and, where the games are played until a precision
+    is reached, ``stopping.until_ci`` are looked at; how many games that takes is not known yet.
+    `force` lets a different result of run be lost, never one of another command.
+    Raises FolderError, which says what differs.
+    """
+    mark = folder / MARK
+    if not mark.is_file():
+        return
+    try:
+        earlier = json.loads(mark.read_text("utf-8"))
+    except (OSError, ValueError):
+        earlier = None
+    if not isinstance(earlier, dict) or earlier.get("schema") != coming["schema"]:
+        found = earlier.get("schema") if isinstance(earlier, dict) else None
+        raise FolderError(
+            f"{folder} holds {found or f'a {MARK} that is no result'}, not {coming['schema']}: "
+            "choose another folder"
+        )
+    differences = _differences(_deciding(earlier), _deciding(coming))
+    if differences and not force:
+        raise FolderError(
+            f"{folder} holds a different result ({'; '.join(differences)}): choose another "
+            "folder, or give --force to lose that result"
+        )
+
+
+def _deciding(document: Document) -> dict[str, Any]:
+    """Return what decides a result, by the keys of the provenance."""
+    about, stopping = document.get("provenance"), document.get("stopping")
+    found = {key: about.get(key) if isinstance(about, dict) else None for key in DECIDING}
+    if isinstance(stopping, dict):
+        found["games"] = f"until ±{stopping.get('until_ci')}"
+    return found
+
+
+def _differences(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+    return [
+        f"other {key}" if isinstance(value, dict) else _changed(key, earlier[key], value)
+        for key, value in now.items()
+        if earlier[key] != value
+    ]
+
+
+def _changed(key: str, earlier: object, now: object) -> str:
+    return f"{key.replace('_', ' ')} {earlier}, now {now}"
 
 
 def write_bytes(path: Path, data: bytes) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Mapping
 from io import BytesIO
 
 import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.style import GREY, STYLE, colour
@@ -15,6 +17,10 @@ from lifeboatsim.reporting.style import GREY, STYLE, colour
 __all__ = ["PLOTS", "draw"]
 
 Names = Mapping[str, str]
+FOOT_WIDTH = 125
+"""Signs in a line at the foot of a plot."""
+FOOT_LINE = 0.035
+"""Height of such a line as a part of the plot's."""
 
 
 def draw(
@@ -25,9 +31,23 @@ def draw(
         figure = Figure(figsize=(7.0, 4.2))
         FigureCanvasAgg(figure)
         plot(document, names, figure)
+        _foot(document["provenance"], figure)
         buffer = BytesIO()
         figure.savefig(buffer, format="png", metadata={"Software": None})
     return buffer.getvalue()
+
+
+def _foot(about: Document, figure: Figure) -> None:
+    """Write below the plot what it rests on: table, seed, games, and what is not confirmed."""
+    games = about["games_per_cell"] if "games_per_cell" in about else about["games"]
+    parts = [f"table {about['table']}"] if "table" in about else []
+    parts += [f"seed {about['seed']}", f"{games:,} games"]
+    doubts = [sentence.split(":")[0] for sentence in about["unconfirmed"]]
+    parts += [f"{doubt[:1].lower()}{doubt[1:]} not confirmed" for doubt in dict.fromkeys(doubts)]
+    lines = textwrap.wrap(", ".join(parts), FOOT_WIDTH)
+    height = FOOT_LINE * len(lines)
+    figure.set_layout_engine("constrained", rect=(0, height, 1, 1 - height))
+    figure.text(0.01, 0.01, "\n".join(lines), fontsize=6.5, color=GREY, va="bottom")
 
 
 def win_shares(document: Document, names: Names, figure: Figure) -> None:
@@ -63,6 +83,8 @@ def scores(document: Document, names: Names, figure: Figure) -> None:
         heights = [100 * n / result["games"] for n in result["score_histogram"].values()]
         places = [int(score) for score in result["score_histogram"]]
         axes.bar(places, heights, color=colour(code), width=1.0)
+        # white below, to be seen on dark bars
+        axes.axvline(result["mean_score"], color="white", linewidth=3)
         axes.axvline(result["mean_score"], color=GREY, linewidth=1, linestyle="--")
         axes.set_title(f"{names.get(code, code)}, mean {result['mean_score']:.1f}", fontsize=9)
     for axes in panels[len(shown) :]:
@@ -78,6 +100,7 @@ def game_length(document: Document, names: Names, figure: Figure) -> None:
     played = document["games"]["played"]
     found = {int(day): 100 * k / played for day, k in document["days"]["histogram"].items()}
     axes.bar(list(found), list(found.values()), color=GREY, width=0.8)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.set_xlabel("day on which the game ended")
     axes.set_ylabel("games, %")
     axes.set_title(_title("Length of the game", document))

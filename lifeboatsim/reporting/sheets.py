@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TextIO
+from typing import Literal, TextIO
+
+from lifeboatsim.widths import fitted, longest_line, longest_word, room
 
 __all__ = ["Sheet", "render"]
 
@@ -20,7 +22,10 @@ class Sheet:
 
 
 def render(sheets: Sequence[Sheet], out: TextIO) -> None:
-    """Write the sheets to `out`, with colour and lines only if it is a terminal."""
+    """Write the sheets to `out`, with colour and lines only if it is a terminal.
+
+    A sheet too wide for the terminal is shown in parts, one below the other.
+    """
     if out.isatty():
         _render_rich(sheets, out)
     else:
@@ -48,16 +53,54 @@ def _render_rich(sheets: Sequence[Sheet], out: TextIO) -> None:
 
     console = Console(file=out, highlight=False)
     for sheet in sheets:
-        table = Table(
-            title=Text(sheet.title, "bold"),
-            title_justify="left",
-            caption=Text(sheet.note) if sheet.note else None,
-            caption_justify="left",
-            box=SIMPLE_HEAD,
-            pad_edge=False,
-        )
-        for place, column in enumerate(sheet.columns):
-            table.add_column(column, justify="right" if place else "left", no_wrap=place > 0)
-        for row in sheet.rows:
-            table.add_row(*(Text(cell) for cell in row))
-        console.print(table)
+        parts = list(_parts(sheet, console.width))
+        for number, (places, widths) in enumerate(parts, start=1):
+            last = number == len(parts)
+            table = Table(
+                title=Text(sheet.title, "bold") if number == 1 else None,
+                title_justify="left",
+                caption=Text(sheet.note) if sheet.note and last else None,
+                caption_justify="left",
+                box=SIMPLE_HEAD,
+            )
+            for place, width in zip(places, widths, strict=True):
+                justify: Literal["left", "right"] = "right" if place else "left"
+                table.add_column(
+                    Text(sheet.columns[place]), justify=justify, width=width, overflow="fold"
+                )
+            for row in sheet.rows:
+                table.add_row(*(Text(row[place]) for place in places))
+            console.print(table)
+
+
+def _parts(sheet: Sheet, screen: int) -> Iterator[tuple[list[int], list[int]]]:
+    """Yield the columns, and their widths, that fit on the screen beside the first column.
+
+    One part if all fit, with words below each other where need be; no word is cut.
+    """
+    columns = list(zip(sheet.columns, *sheet.rows, strict=True))
+    wanted = [longest_line(column) for column in columns]
+    least = [wanted[0], *(_least(column) for column in columns[1:])]
+
+    def widths_of(places: list[int]) -> list[int] | None:
+        space = room(screen, len(places))
+        return fitted([wanted[p] for p in places], [least[p] for p in places], space)
+
+    def folded(places: list[int]) -> list[int]:
+        # a label too long for the screen goes on in the next line
+        rest = [least[p] for p in places[1:]]
+        return [max(1, room(screen, len(places)) - sum(rest)), *rest]
+
+    part = [0]
+    for place in range(1, len(columns)):
+        if len(part) > 1 and widths_of([*part, place]) is None:
+            yield part, widths_of(part) or folded(part)
+            part = [0]
+        part.append(place)
+    yield part, widths_of(part) or folded(part)
+
+
+def _least(column: Sequence[str]) -> int:
+    """Return the least width of a column: headings and words may be folded, numbers may not."""
+    numbers = [cell for cell in column[1:] if not cell[:1].isalpha()]
+    return max(longest_word(column), longest_line(numbers))

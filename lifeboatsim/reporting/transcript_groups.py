@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lifeboatsim.reporting.transcript_events import Event
-from lifeboatsim.reporting.transcript_words import Names, and_list, cards, counted
+from lifeboatsim.reporting.transcript_words import Names, and_list, cards, counted, plural
 
 __all__ = ["climbing", "looking", "rowing", "thirsty", "turned_up", "unmoved", "wounded"]
 
@@ -17,15 +17,15 @@ def _times(n: int) -> str:
 
 def looking(person: str, shown: Sequence[int | None], names: Names) -> str:
     """Say which navigation cards somebody looks at; nothing when they are not known."""
-    known = [f"{number}" for number in shown if number is not None]
-    return f"{names.who(person)} looks at cards {and_list(known)}" if known else ""
+    known = [number for number in shown if number is not None]
+    return f"{names.who(person)} looks at {_numbered(known, names)}" if known else ""
 
 
-def rowing(who: str, drawn: Sequence[int | None], kept: Sequence[int | None]) -> str:
+def rowing(who: str, drawn: Sequence[int | None], kept: Sequence[int | None], names: Names) -> str:
     """Say which cards a rower draws and which of them go into the row stack."""
     into = "all" if len(kept) == len(drawn) and len(kept) > 1 else _numbered(kept)
     end = f"puts {into} into the row stack" if kept else "keeps none"
-    return f"{who} draws {_numbered(drawn)} and {end}"
+    return f"{who} draws {_numbered(drawn, names)} and {end}"
 
 
 def thirsty(run: Sequence[Event], names: Names) -> list[str]:
@@ -66,16 +66,18 @@ def unmoved(people: Sequence[str], names: Names) -> str:
     return f"{names.all(people)} {verbs}"
 
 
-def _numbered(numbers: Sequence[int | None]) -> str:
-    if None in numbers:
+def _numbered(numbers: Sequence[int | None], names: Names | None = None) -> str:
+    """Return cards by their numbers; with `names` also which of them show a bird."""
+    known = [number for number in numbers if number is not None]
+    if len(known) < len(numbers):
         return counted(len(numbers), "card")
-    word = "card" if len(numbers) == 1 else "cards"
-    return f"{word} {and_list(str(number) for number in numbers)}"
+    listed = names.with_birds(known) if names else and_list(map(str, known))
+    return f"{plural(len(known), 'card')} {listed}"
 
 
-def turned_up(numbers: Sequence[int]) -> str:
+def turned_up(numbers: Sequence[int], names: Names) -> str:
     """Say which cards a flare in the air turns up."""
-    return f"{_numbered(numbers)} turn{'s' if len(numbers) == 1 else ''} up"
+    return f"{_numbered(numbers, names)} turn{'s' if len(numbers) == 1 else ''} up"
 
 
 def climbing(person: str, washed: Sequence[str], names: Names) -> str:

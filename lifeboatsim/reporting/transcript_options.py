@@ -11,7 +11,7 @@ from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
-__all__ = ["DEMANDS", "action_of", "option_of", "parts_of"]
+__all__ = ["DEMANDS", "action_of", "answer_text", "option_of", "parts_of"]
 
 NO_OR_YES = ("no", "yes")
 WHATS: dict[int, tuple[str, ...]] = {
@@ -72,6 +72,14 @@ def option_of(ask: int, word: int, rules: Rules) -> dict[str, Any]:
         "person": PERSON_CODES[person] if what in PERSON_WHATS else None,
         "kind": named,
     }
+
+
+def answer_text(option: dict[str, Any]) -> str:
+    """Return an option of `option_of` in the words in which it can be written as an answer."""
+    named = [option["what"], option["person"], option["kind"]]
+    if option["what"] in ("choose", "for"):
+        named = named[1:]
+    return " ".join(str(part) for part in named if part is not None)
 
 
 def action_of(what: int, whom: int, kind: int) -> dict[str, Any]:

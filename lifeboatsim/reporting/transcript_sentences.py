@@ -74,8 +74,8 @@ def _exchanged(e: Event, names: Names) -> str:
 def _healed(e: Event, names: Names) -> str:
     left = counted(e["wounds"], "wound")
     if e["healer"] == e["patient"]:
-        return f"{names.who(e['patient'])} has {left} left"
-    return f"{names.who(e['healer'])} heals {names.who(e['patient'])}, who has {left} left"
+        return f"{names.who(e['patient'])} now has {left}"
+    return f"{names.who(e['healer'])} heals {names.who(e['patient'])}, who now has {left}"
 
 
 def _bird(e: Event, names: Names) -> str:

@@ -216,12 +216,12 @@ class Teller:
         kept = [e["card"] for e in after if e["event"] == "row_kept"]
         numbers = [e["card"] for e in drawn]
         who = f"{self.rower}," if self.rower else self.names.who(event["person"])
-        self.add(together.rowing(who, numbers, kept))
+        self.add(together.rowing(who, numbers, kept, self.names))
         return len(drawn) - 1
 
     def _tell_flare_card(self, event: Event, place: int) -> int:
         run = self.run(place, "flare_card")
-        self.add(together.turned_up([e["card"] for e in run]))
+        self.add(together.turned_up([e["card"] for e in run], self.names))
         return len(run) - 1
 
     def _tell_falls(self, event: Event, place: int) -> int:

@@ -11,7 +11,9 @@ from lifeboatsim.rules.tables import ALL_BUT, PERSON_CODES
 if TYPE_CHECKING:
     from lifeboatsim.rules import NavigationCard, Rules
 
-__all__ = ["Names", "a_card", "and_list", "cards", "counted", "short_name", "the_card"]
+__all__ = [
+    "Names", "a_card", "and_list", "cards", "counted", "plural", "short_name", "the_card",
+]  # fmt: skip
 
 PHRASES = {
     "water": ("a water", "waters"),
@@ -32,13 +34,19 @@ PHRASES = {
     "cannibalism": ("a cannibalism card", "cannibalism cards"),
     "flask": ("a flask", "flasks"),
 }
+BIRDS = {0: "no bird", 1: "a bird", -1: "a crossed bird"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def counted(n: int, one: str, many: str = "") -> str:
     """Return ``one wound``, ``two wounds``; `many` is the plural where an s is not enough."""
     word = NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-    return f"{word} {one if n == 1 else many or one + 's'}"
+    return f"{word} {plural(n, one, many)}"
+
+
+def plural(n: int, one: str, many: str = "") -> str:
+    """Return ``wound`` or ``wounds``, as fits `n`."""
+    return one if n == 1 else many or one + "s"
 
 
 def a_card(kind: str | None) -> str:
@@ -57,8 +65,8 @@ def cards(kinds: Sequence[str | None]) -> str:
     phrases = []
     for kind, group in groupby(kinds):
         n = len(list(group))
-        plural = "cards" if kind is None else PHRASES[kind][1]
-        phrases.append(a_card(kind) if n == 1 else counted(n, plural, plural))
+        many = "cards" if kind is None else PHRASES[kind][1]
+        phrases.append(a_card(kind) if n == 1 else counted(n, many, many))
     return and_list(phrases)
 
 
@@ -103,11 +111,15 @@ class Names:
         """Return a navigation card by its number in the deck: ``card 11``."""
         return "a card" if number is None else f"card {number}"
 
+    def with_birds(self, numbers: Sequence[int]) -> str:
+        """Return cards by number with their birds: ``12 (a bird) and 7 (no bird)``."""
+        return and_list(f"{number} ({BIRDS[self.navigation[number].bird]})" for number in numbers)
+
     def card_text(self, number: int) -> str:
         """Return what stands on a navigation card."""
         card = self.navigation[number]
         parts = [
-            {1: "a bird", -1: "a crossed bird"}.get(card.bird, ""),
+            BIRDS[card.bird] if card.bird else "",
             self._named("overboard", card.overboard),
             self._named("thirsty", self._thirsty(card)),
         ]

@@ -27,16 +27,29 @@ __all__ = ["list_record", "option_record", "show_record", "diff_record", "check_
 
 Record = dict[str, Any]
 
+SOURCES = {
+    "ZH": "the full Chinese rules, with answers to questions",
+    "TW": "short rules in traditional Chinese",
+    "RU": "Russian community rules 3.54",
+    "RU2": "the Russian second edition",
+    "IT": "an Italian summary",
+    "EN": "the English rules and a player's cheat sheet",
+    "CARD": "the text printed on the cards",
+    "ours": "a ruling of this project where no source speaks",
+}
+"""What the short words for the sources stand for."""
+
 CHARACTER_OVERLAYS = ("cannibalism", "liquid-courage")
 
 
 def list_record() -> Record:
-    """Return all rule sets, overlays and options (schema ``lifeboatsim.rules-list/1``)."""
+    """Return all rule sets, overlays, options and sources (schema ``lifeboatsim.rules-list/1``)."""
     return {
         "schema": "lifeboatsim.rules-list/1",
         "rule_sets": [_rule_set_record(load_rule_set(name)) for name in RULE_SETS],
         "overlays": [_rule_set_record(load_overlay(name)) for name in OVERLAYS],
         "options": [option_record(option) for option in OPTIONS],
+        "sources": dict(SOURCES),
     }
 
 
@@ -136,7 +149,15 @@ def _deck_sentence(deck: str, path: Path) -> str:
     every = "+".join(["standard", "weather-unofficial", *CHARACTER_OVERLAYS])
     more = len(getattr(resolve_rules(every, decks={deck: path}), deck)) - len(cards)
     rows = "row" if more == 1 else "rows"
-    return _contents(deck, cards) + (f"; {more} more {rows} with the expansions." if more else ".")
+    said = _contents(deck, cards)
+    usual = len(getattr(resolve_rules(), deck))
+    if deck == "navigation" and len(cards) != usual:
+        said += f"; {_number(cards)}, the built-in deck has {usual}"
+    return said + (f"; {more} more {rows} with the expansions." if more else ".")
+
+
+def _number(cards: Sequence[Any]) -> str:
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
 
 
 def _contents(deck: str, cards: Sequence[Any]) -> str:
@@ -150,6 +171,6 @@ def _contents(deck: str, cards: Sequence[Any]) -> str:
     birds = sum(card.bird == 1 for card in cards)
     crossed = sum(card.bird == -1 for card in cards)
     return (
-        f"a navigation table in order: {len(cards)} cards, {birds} with a bird, "
+        f"a navigation table in order: {_number(cards)}, {birds} with a bird, "
         f"{crossed} with a crossed bird"
     )

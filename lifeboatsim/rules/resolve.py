@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from lifeboatsim.rules.cards import DECKS
 from lifeboatsim.rules.checks import check_rules
 from lifeboatsim.rules.compose import compose
 from lifeboatsim.rules.crew import who_plays
-from lifeboatsim.rules.cards import DECKS
 from lifeboatsim.rules.decks import BASE, built_in_deck, read_deck
 from lifeboatsim.rules.digest import rules_digest
 from lifeboatsim.rules.errors import RulesError

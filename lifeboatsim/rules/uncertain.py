@@ -18,8 +18,8 @@ NAVIGATION_NOTE = (
     "found; cards 7, 8, 11, 14 and 17 are the least certain."
 )
 HELD_NOTE = (
-    "Navigation deck: it holds cards of the built-in deck, a consensus of transcriptions, no "
-    "printed list was found; of the least certain ones it has {}."
+    "Navigation deck: it holds cards of the built-in deck, a consensus of transcriptions (no "
+    "printed list was found); the least certain of them, by its numbers: {}."
 )
 
 
@@ -48,4 +48,4 @@ def navigation_note(
 
 def _numbers(held: Sequence[int]) -> str:
     *most, last = map(str, held)
-    return f"cards {', '.join(most)} and {last}" if most else f"card {last}"
+    return f"{', '.join(most)} and {last}" if most else last

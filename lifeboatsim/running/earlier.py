@@ -115,6 +115,8 @@ def read_result(path: Path) -> EarlierResult:
 
     Raises ResultError for what is neither.
     """
+    if not path.exists():
+        raise ResultError(f"there is no folder {str(path)!r}")
     file = path / SUMMARY if path.is_dir() else path
     try:
         document = json.loads(file.read_text("utf-8"))

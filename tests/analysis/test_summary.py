@@ -42,8 +42,8 @@ def test_keys_are_those_of_the_contract(document):
     ]  # fmt: skip
     assert document["schema"] == "lifeboatsim.run/1"
     assert list(document["provenance"]) == [
-        "version", "engine_digest", "rules_version", "rules", "rules_digest", "options", "players",
-        "characters",
+        "version", "engine_digest", "rules_version", "rules", "rules_digest", "decks", "options",
+        "players", "characters",
         "seed", "first_game", "games", "table", "strategies", "unconfirmed",
     ]  # fmt: skip
     assert list(document["games"]) == [

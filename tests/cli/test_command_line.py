@@ -119,3 +119,12 @@ def test_bad_input_is_one_sentence_and_exit_2(args, words):
     assert len(done.stderr.strip().splitlines()) == 1
     for word in words:
         assert word in done.stderr
+
+
+@pytest.mark.parametrize("args", [(), ("rules",), ("strategies",)])
+def test_a_group_without_a_command_shows_its_help(args):
+    done = subprocess.run(
+        [sys.executable, "-m", "lifeboatsim", *args], capture_output=True, text=True
+    )
+    assert done.returncode in (0, 2)
+    assert (done.stdout + done.stderr).startswith("Usage:")

@@ -53,6 +53,23 @@ def test_only_what_the_mate_may_know():
     assert before.startswith("You are First Mate")
 
 
+def test_the_scores_are_printed_once():
+    text = play("0\n" * 3000).stdout
+    assert text.count("(you)") == 1 and " scores " not in text
+
+
+def test_markers_are_told_from_oars_and_rows_are_told_after_the_answer():
+    line = ["play", "--as", "mate", "--table", "roster", "--seed", "7", "--game", "3"]
+    text = CliRunner().invoke(cli, line, input="0\n0\n1\nq\n").stdout
+    assert "Lauren 0/4 (rowed) | Stephen 0/5 (rowed)" in text
+    before, question, after = text.partition("You row. Which of these cards")
+    assert question and "First Mate rows" not in before
+    assert [line[:14] for line in after.splitlines()[1:7]] == [
+        "      card 1: ", "      card 24:", "   0  keep non", "   1  keep car", "   2  keep car",
+        "   3  keep bot",
+    ]  # fmt: skip
+
+
 def test_mistakes_exit_with_2():
     result = CliRunner().invoke(cli, ["play", "--as", "maet"])
     assert result.exit_code == 2 and "did you mean mate?" in result.output

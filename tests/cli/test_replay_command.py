@@ -95,6 +95,23 @@ def test_a_changed_answer_changes_the_game_from_there_on():
     assert (found[same]["event"], found[same]["index"]) == ("answer", 0)
 
 
+def test_a_changed_answer_is_told_at_the_top_and_who_wins_at_the_end():
+    base = events(*GAME)
+    pairs = asked(base, 2)
+    who = next(q["person"] for q, a in pairs if q["ask"] == "act" and a["answer"]["what"] == "row")
+    lines = invoke(*GAME, "--day", "2", "--what-if", f"{who}:act=nothing").stdout.splitlines()
+    assert lines[1].startswith("What if, on day 2: ")
+    assert lines[1].endswith(" does nothing (as played: rows).")
+    assert lines[-1].startswith("With the change ") and "; as played " in lines[-1]
+    other = next(q["person"] for q, _ in pairs if q["person"] != who)
+    seen = invoke(*GAME, "--as", other, "--day", "2", "--what-if", f"{who}:act=nothing").stdout
+    assert f"What if: {who}:act=nothing." in seen
+
+
+def test_a_folder_that_is_not_there_is_named():
+    assert "there is no folder 'nowhere'" in refused("nowhere", "--game", "5")
+
+
 def test_the_same_answer_gives_the_same_game():
     # of players who draw no lots: one who is told what to answer draws none for it
     args = ("--seed", "7", "--game", "3", "--table", "idle")

@@ -1,12 +1,14 @@
 """``lifeboatsim rules``: what it prints, its JSON, and exit 2 with one sentence on mistakes."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
 
 from lifeboatsim.cli.rules import rules
 from lifeboatsim.rules import OPTIONS, resolve_rules
+from lifeboatsim.rules.decks import DECKS
 
 
 def run(*arguments):
@@ -38,6 +40,10 @@ def test_list():
         for part in (option.kind, option.allowed(), option.help, option.source):
             assert part in line
     assert "takes a bird away" not in text
+    sources = text.partition("\nSources\n")[2]
+    for option in OPTIONS:
+        for word in re.findall(r"[A-Z]{2,}[0-9]?|ours", option.source):
+            assert f"  {word} " in sources
     assert "takes a bird away" in answer("list", "--long")
 
 
@@ -117,6 +123,29 @@ def test_a_weather_deck_is_printed_checked_and_shown(tmp_path):
     assert "play without weather" in mistake("show", "--deck", f"weather={path}")
 
 
+def test_the_weather_table_is_printed_as_a_pattern():
+    result = run("deck", "weather")
+    assert result.exit_code == 0
+    assert result.stdout == answer("deck", "weather-unofficial")
+    assert "invented" in result.stderr
+
+
+def test_check_says_when_the_navigation_deck_has_another_size(tmp_path):
+    path = tmp_path / "mine.csv"
+    text = answer("deck", "navigation")
+    path.write_text(text, encoding="utf-8")
+    assert "the built-in deck has" not in answer("check", str(path))
+    path.write_text(text.replace("1,0,captain,frenchy,0,0,base\n", "", 1), encoding="utf-8")
+    assert "; 23 cards, the built-in deck has 24; 6 more rows" in answer("check", str(path))
+
+
+def test_help_explains_every_column_of_the_tables():
+    text = answer("deck", "--help")
+    for deck in DECKS.values():
+        for column in (*deck.required, *deck.optional):
+            assert re.search(rf"\b{column}\b", text)
+
+
 def test_expansions_shown_as_json():
     spec = "standard+cannibalism+liquid-courage+weather-unofficial"
     record = json.loads(answer("show", spec, "--resolved", "--json"))
@@ -148,7 +177,6 @@ def test_check_a_rule_set(tmp_path):
         (("show", "--characters", "lady,,kid,sir"), "no character ''"),
         (("diff", "standard", "it+swimer=no"), "did you mean swimmer?"),
         (("check", "nothing.toml"), "no such file"),
-        (("deck", "weather"), "weather-unofficial"),
         (("show", "standard+weather"), "weather-unofficial"),
         (("show", "--players", "7"), "cannibalism and liquid-courage"),
     ],

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from lifeboatsim.cli import cli
+from lifeboatsim.rules.decks import built_in_text
 
 GAMES = "200"
 
@@ -66,6 +67,30 @@ def test_out_writes_the_summary_and_refuses_a_file(tmp_path):
     refused = invoke("--games", GAMES, "--out", str(folder / "summary.json"))
     assert refused.exit_code == 2
     assert len(refused.stderr.splitlines()) == 1
+
+
+def test_out_refuses_to_lose_another_result_unless_forced(tmp_path):
+    folder = tmp_path / "result"
+    again = ("--games", "20", "--seed", "7", "--out", str(folder))
+    other = ("--games", "20", "--seed", "8", "--out", str(folder))
+    first = document(*again)
+    assert document(*again) == first
+    refused = invoke(*other)
+    assert refused.exit_code == 2 and "seed 7, now 8" in refused.stderr
+    assert json.loads((folder / "summary.json").read_text()) == first
+    found = document(*other, "--force")
+    assert json.loads((folder / "summary.json").read_text()) == found != first
+    assert "--out" in invoke("--games", "20", "--force").stderr
+
+
+def test_a_deck_of_ones_own_is_named(tmp_path):
+    file = tmp_path / "ch.csv"
+    file.write_text(built_in_text("navigation").replace("7,-1,", "7,1,"), "utf-8")
+    args = ("--games", "20", "--seed", "7", "--deck", f"navigation={file}")
+    assert document(*args)["provenance"]["decks"] == {"navigation": str(file)}
+    text = " ".join(invoke(*args, "--quiet").stdout.split())
+    assert f"Rules standard with navigation from {file} (" in text
+    assert "it holds cards of the built-in deck" in text
 
 
 def test_run_without_out_imports_nothing_it_does_not_need():

@@ -60,6 +60,9 @@ def test_answers_are_compared(file):
     assert again.stdout == result.stdout
     told = run(file, "--games", 20, *vary, "--quiet")
     assert "against the file as it is" in told.stdout and told.exit_code == 0
+    assert "Lady Lauren" in told.stdout and "%" not in told.stdout
+    if document["variants"][1]["answers"][0]["used"] < 20:
+        assert "The answer kid:act=row was given in" in told.stderr
 
 
 def test_seed_and_game_can_be_changed(file):

@@ -51,6 +51,7 @@ def test_why(mine):
     result = run(*words)
     assert result.exit_code == 0, result.output
     assert "mine wins" in result.stdout and "as random does" in result.stdout
+    assert "within ±0.5 percentage points" in result.stdout
     document = json.loads(run(*words, "--json").stdout)
     assert document["schema"] == "lifeboatsim.habits/1"
     assert [row["habit"] for row in document["habits"]] == ["keep"]

@@ -7,10 +7,17 @@ import pandas as pd
 import pytest
 
 from lifeboatsim.analysis import dump_json, summary
-from lifeboatsim.reporting.folder import FolderError, check_folder, write_bytes, write_folder
+from lifeboatsim.reporting.folder import (
+    FolderError,
+    check_earlier,
+    check_folder,
+    write_bytes,
+    write_folder,
+)
 from lifeboatsim.reporting.frames import frames
 from lifeboatsim.reporting.plots import PLOTS
 from lifeboatsim.reporting.style import COLOURS
+from lifeboatsim.rules import resolve_rules
 from lifeboatsim.rules.tables import PERSON_CODES
 from tests.synthetic import fake_totals, plan
 
@@ -69,6 +76,34 @@ def test_a_result_folder_may_be_written_again(document, folder):
     before = contents(folder)
     write_folder(folder, document, TIMES, {})
     assert contents(folder) == before
+
+
+def test_a_different_result_is_not_lost(document, folder):
+    check_earlier(folder, document)
+    check_earlier(folder.parent, document)  # nothing there
+    other = summary(plan(300, resolve_rules("it"), seed=8), fake_totals(300))
+    with pytest.raises(FolderError, match=r"seed 7, now 8; games 200, now 300.*--force") as refused:
+        check_earlier(folder, other)
+    assert f"rules digest {document['provenance']['rules_digest']}, now" in str(refused.value)
+    check_earlier(folder, other, force=True)
+    with pytest.raises(FolderError, match=r"games 200, now until ±0.01"):
+        check_earlier(folder, document | {"stopping": {"until_ci": 0.01}})
+
+
+def test_a_run_until_a_precision_may_come_to_any_number_of_games(document, tmp_path):
+    stopped = document | {"stopping": {"until_ci": 0.01, "games": 200}}
+    (tmp_path / "summary.json").write_text(dump_json(stopped), "utf-8")
+    coming = summary(plan(10**9), fake_totals(300)) | {"stopping": {"until_ci": 0.01}}
+    check_earlier(tmp_path, coming)
+    with pytest.raises(FolderError, match=r"games until ±0.01, now 200"):
+        check_earlier(tmp_path, document)
+
+
+@pytest.mark.parametrize("text", ["[]", "{", '{"schema": "lifeboatsim.tournament/1"}'])
+def test_a_result_of_another_kind_is_never_lost(document, tmp_path, text):
+    (tmp_path / "summary.json").write_text(text, "utf-8")
+    with pytest.raises(FolderError, match="choose another folder"):
+        check_earlier(tmp_path, document, force=True)
 
 
 def test_other_peoples_files_are_safe(tmp_path):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
@@ -8,6 +9,7 @@ from lifeboatsim.analysis import summary
 from lifeboatsim.engine.totals import new_totals
 from lifeboatsim.reporting import Sheet, render, summary_text
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent, percent_interval
+from lifeboatsim.rules import resolve_rules
 from tests.synthetic import NAMES, fake_totals, plan
 
 PEOPLE = {"lady": "Lady Lauren", "kid": "The Kid"}
@@ -68,3 +70,51 @@ def test_no_games_can_be_shown():
     shown = text(summary(plan(1), new_totals(len(NAMES))))
     assert MISSING in shown
     assert "nan" not in shown
+
+
+def test_players_are_counted_where_several_of_a_game_may_be_meant(document):
+    shown = text(document)
+    heads = [line.split()[0] for line in shown.splitlines() if "95 % interval" in line]
+    assert heads == ["games", "players", "players"]
+    assert "days (mean, spread)" in shown
+    assert "ended with nobody alive (the dead still score)" in shown
+
+
+@pytest.mark.parametrize(
+    ("trading", "gifts", "exchanges"),
+    [("off", False, False), ("gifts", True, False), ("exchanges", True, True)],
+)
+def test_trades_are_named_if_the_rules_allow_them(trading, gifts, exchanges):
+    rules = resolve_rules(settings=[f"trading={trading}", "all_dead=no_winner"])
+    shown = text(summary(plan(20, rules), fake_totals(20, rules)))
+    assert ("gifts per game" in shown) == gifts
+    assert ("exchanges per game" in shown) == exchanges
+    assert "the dead still score" not in shown
+
+
+ROBUST = Sheet(
+    "At other tables: win share",
+    ("", "Lady Lauren", "Sir Stephen", "The Captain", "First Mate", "Frenchy", "The Kid"),
+    (
+        ("survivor:2,looter:2,bully:2", *["-12.34 ?"] * 6),
+        ("all of them, and above", *["practically equal", "not yet clear, 12,000 more games"] * 3),
+    ),
+    "A note.",
+)
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 200])
+def test_no_word_is_cut_on_a_narrow_terminal(width, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("TERM", "xterm")
+    out = Terminal()
+    render([ROBUST], out)
+    shown = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert "…" not in shown
+    assert all(len(line) <= width for line in shown.splitlines())
+    if width >= 60:
+        assert shown.count("survivor:2,looter:2,bully:2") == shown.count("all of them, and above")
+    for words in (*ROBUST.columns, "practically equal", "not yet clear", "A note."):
+        for word in words.split():
+            assert word in shown
+    assert shown.count("-12.34 ?") == 6

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from itertools import pairwise
 
@@ -52,6 +53,12 @@ def test_the_day_of_a_game_reads_like_the_game():
     assert (
         "bow | Lauren 0/4 | Stephen 0/5 | Captain 0/7 | Mate 0/8 | Frenchy 0/6 | Kid 0/3" in story
     )
+
+
+def test_the_birds_of_cards_drawn_are_told():
+    story = " ".join(line.text for line in tell(*reversed(played("standard", 0))))
+    assert re.search(r" draws? cards? \d+ \((no|a|a crossed) bird\)", story)
+    assert "wounds left" not in story
 
 
 def test_the_boat_ends_as_the_engine_says():

@@ -167,6 +167,19 @@ def test_the_navigation_deck_is_unconfirmed_unless_it_is_the_users(tmp_path):
     ]  # fmt: skip
 
 
+def test_tables_of_ones_own_are_named_but_do_not_count_for_the_digest(tmp_path):
+    usual = resolve_rules()
+    assert (usual.decks, usual.title) == ({}, "standard")
+    people, cards = tmp_path / "people.csv", tmp_path / "cards.csv"
+    for path, deck in ((people, "characters"), (cards, "navigation")):
+        path.write_text(built_in_text(deck), encoding="utf-8")
+    rules = resolve_rules(decks={"navigation": cards, "characters": str(people)})
+    assert list(rules.decks.items()) == [("characters", str(people)), ("navigation", str(cards))]
+    assert rules.title == f"standard with characters from {people} and navigation from {cards}"
+    assert rules.digest == usual.digest
+    assert resolve_rules("standard+weather-unofficial").decks == {}
+
+
 def test_importing_the_rules_loads_nothing_heavy():
     code = "import sys, lifeboatsim.rules; print(sorted({m.split('.')[0] for m in sys.modules}))"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
