@@ -60,7 +60,7 @@ def test_the_scores_are_printed_once():
 
 def test_markers_are_told_from_oars_and_rows_are_told_after_the_answer():
     line = ["play", "--as", "mate", "--table", "roster", "--seed", "7", "--game", "3"]
-    text = CliRunner().invoke(cli, line, input="0\n0\n1\nq\n").stdout
+    text = CliRunner().invoke(cli, line, input="0\n0\n0\n1\nq\n").stdout
     assert "Lauren 0/4 (rowed) | Stephen 0/5 (rowed)" in text
     before, question, after = text.partition("You row. Which of these cards")
     assert question and "First Mate rows" not in before
