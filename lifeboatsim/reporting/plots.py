@@ -14,7 +14,7 @@ from matplotlib.ticker import MaxNLocator
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.style import GREY, STYLE, colour
 
-__all__ = ["PLOTS", "draw"]
+__all__ = ["PLOTS", "draw", "foot"]
 
 Names = Mapping[str, str]
 FOOT_WIDTH = 125
@@ -31,17 +31,19 @@ def draw(
         figure = Figure(figsize=(7.0, 4.2))
         FigureCanvasAgg(figure)
         plot(document, names, figure)
-        _foot(document["provenance"], figure)
+        foot(document["provenance"], figure)
         buffer = BytesIO()
         figure.savefig(buffer, format="png", metadata={"Software": None})
     return buffer.getvalue()
 
 
-def _foot(about: Document, figure: Figure) -> None:
+def foot(about: Document, figure: Figure) -> None:
     """Write below the plot what it rests on: table, seed, games, and what is not confirmed."""
-    games = about["games_per_cell"] if "games_per_cell" in about else about["games"]
-    parts = [f"table {about['table']}"] if "table" in about else []
-    parts += [f"seed {about['seed']}", f"{games:,} games"]
+    seed = f"seed {about['seed']}"
+    if "games_per_cell" in about:  # a tournament
+        parts = [seed, f"{about['games_per_cell']:,} games a table"]
+    else:
+        parts = [f"table {about['table']}", seed, f"{about['games']:,} games"]
     doubts = [sentence.split(":")[0] for sentence in about["unconfirmed"]]
     parts += [f"{doubt[:1].lower()}{doubt[1:]} not confirmed" for doubt in dict.fromkeys(doubts)]
     lines = textwrap.wrap(", ".join(parts), FOOT_WIDTH)
@@ -89,7 +91,8 @@ def scores(document: Document, names: Names, figure: Figure) -> None:
         axes.set_title(f"{names.get(code, code)}, mean {result['mean_score']:.1f}", fontsize=9)
     for axes in panels[len(shown) :]:
         axes.set_axis_off()
-    figure.supxlabel("score", fontsize=10)
+    for axes in panels[-columns:]:
+        axes.set_xlabel("score")
     figure.supylabel("games, %", fontsize=10)
     figure.suptitle(_title("Scores", document), x=0.01, ha="left", fontsize=11)
 

@@ -5,6 +5,7 @@ import os
 
 import pandas as pd
 import pytest
+from matplotlib.figure import Figure
 
 from lifeboatsim.analysis import dump_json, summary
 from lifeboatsim.reporting.folder import (
@@ -15,7 +16,7 @@ from lifeboatsim.reporting.folder import (
     write_folder,
 )
 from lifeboatsim.reporting.frames import frames
-from lifeboatsim.reporting.plots import PLOTS
+from lifeboatsim.reporting.plots import PLOTS, foot
 from lifeboatsim.reporting.style import COLOURS
 from lifeboatsim.rules import resolve_rules
 from lifeboatsim.rules.tables import PERSON_CODES
@@ -133,3 +134,12 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
 def test_every_character_has_a_colour_of_its_own():
     assert set(COLOURS) == set(PERSON_CODES)
     assert len(set(COLOURS.values())) == len(COLOURS)
+
+
+def test_plots_say_at_the_foot_what_they_rest_on(document):
+    figure = Figure()
+    foot(document["provenance"], figure)
+    said = figure.texts[-1].get_text().replace("\n", " ")
+    assert said == "table mix:red,blue, seed 7, 200 games, navigation deck not confirmed"
+    foot({"seed": 1, "games_per_cell": 2000, "unconfirmed": []}, figure)
+    assert figure.texts[-1].get_text() == "seed 1, 2,000 games a table"
