@@ -12,6 +12,7 @@ import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.numbers import Number
 from lifeboatsim.cli.options import house_options, play_options, read_rules, table_options
 from lifeboatsim.cli.precision import number_of_games, until_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
@@ -27,7 +28,7 @@ __all__ = ["compare"]
 
 DRAWN_SEEDS = 10**9
 """Seeds that are drawn stay short enough to be typed."""
-BAND = click.FloatRange(min=0)
+BAND = Number(0, 1000)
 
 Sides = list[tuple["Rules", "LineUp"]]
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 __all__ = ["LazyGroup", "INTERRUPTED"]
+
+THREADS = "lifeboatsim"
+"""How the names of the threads that play begin."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
@@ -75,7 +80,23 @@ class LazyGroup(click.Group):
         except click.Abort:
             click.echo("Interrupted.", err=True)
             code = INTERRUPTED
-        sys.exit(code if isinstance(code, int) else 0)
+        except SystemExit as leaving:
+            code = leaving.code
+        except OSError as error:  # a full disk, a folder that went away
+            place = f" ({error.filename})" if error.filename else ""
+            click.echo(f"Error: {error.strerror or error}{place}.", err=True)
+            code = 1
+        _leave(code if isinstance(code, int) else 0)
+
+
+def _leave(code: int) -> None:
+    """End the program, also when a strategy never comes back from a question."""
+    working = [t for t in threading.enumerate() if t.name.startswith(THREADS) and t.is_alive()]
+    if not working:
+        sys.exit(code)
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(code)  # Python would wait for the thread for ever
 
 
 def _said(error: click.ClickException) -> str:

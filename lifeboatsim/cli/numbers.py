@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from decimal import Decimal, InvalidOperation, Overflow
 from typing import Any
 
 import click
 
-__all__ = ["WholeNumber", "GAMES", "SEED", "GAME", "WORKERS", "BLOCK", "PLAYERS"]
+__all__ = ["Number", "WholeNumber", "GAMES", "SEED", "GAME", "WORKERS", "BLOCK", "PLAYERS"]
 
 NUMBER = re.compile(r"[0-9]+(_[0-9]+)*(\.[0-9]+)?([eE]\+?[0-9]+)?")
 
@@ -33,6 +34,22 @@ class WholeNumber(click.ParamType):
             shown = value if len(value) <= 40 else value[:37] + "..."
             self.fail(f"{shown!r} is not allowed: {self.allowed}.", param, ctx)
         return int(number)
+
+
+class Number(click.FloatRange):
+    """A number from `low` to `high`; not a number and the infinite are refused."""
+
+    def __init__(self, low: float, high: float) -> None:
+        super().__init__(min=low, max=high)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number."""
+        number: float = super().convert(value, param, ctx)
+        if not math.isfinite(number):
+            self.fail(f"{value!r} is not allowed: {self.min} to {self.max}.", param, ctx)
+        return number
 
 
 def _exact(text: str) -> Decimal | None:

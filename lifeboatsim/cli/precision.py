@@ -13,7 +13,7 @@ from lifeboatsim.cli import numbers
 __all__ = ["number_of_games", "until_options"]
 
 DEFAULT_MOST = 10**8
-HALF = click.FloatRange(min=1e-6, max=0.5)
+HALF = numbers.Number(1e-6, 0.5)
 
 F = TypeVar("F", bound=Callable[..., Any])
 

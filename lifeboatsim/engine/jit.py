@@ -35,7 +35,8 @@ PACKAGE = Path(__file__).resolve().parents[1]
 @cache
 def engine_digest() -> str:
     """Return 16 hex digits over every source file that decides how a game goes."""
-    files = [*sorted((PACKAGE / "engine").glob("*.py")), PACKAGE / "rules" / "options.py"]
+    rules = (PACKAGE / "rules" / name for name in ("options.py", "tables.py"))
+    files = [*sorted((PACKAGE / "engine").glob("*.py")), *rules]
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")

@@ -48,11 +48,11 @@ def check_function(path: Path, function: ast.FunctionDef, scope: Scope) -> None:
     if arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
         raise complaint(path, function, "functions take plain arguments only, no *")
     guard = _Guard(path, scope)
-    guard.arguments = {argument.arg for argument in arguments.args}
-    for argument in arguments.args:
+    named = [*arguments.posonlyargs, *arguments.args]
+    guard.arguments = {argument.arg for argument in named}
+    for argument in named:
         guard.check_own(argument, argument.arg)
-    for statement in function.body:
-        guard.bind(statement)
+    guard.bind_all(function.body)
     for part in [*arguments.defaults, *function.body]:
         guard.visit(part)
 
@@ -70,11 +70,21 @@ class _Guard(ast.NodeVisitor):
         self.depends = depends
         self.arguments: set[str] = set()
         self.bound: dict[str, bool] = {}
+        self.records: set[str] = set()
 
     def refuse(self, node: ast.AST, text: str) -> StrategyError:
         return complaint(self.path, node, text)
 
     # first walk: what the names stand for
+
+    def bind_all(self, body: list[ast.stmt]) -> None:
+        """Bind until nothing changes: in a loop a name may hold what a later line gave another."""
+        self.records = self.arguments & set(FIELDS)
+        before = None
+        while before != (self.bound, self.records):
+            before = (dict(self.bound), set(self.records))
+            for statement in body:
+                self.bind(statement)
 
     def bind(self, statement: ast.stmt) -> None:
         for node in ast.walk(statement):
@@ -91,12 +101,18 @@ class _Guard(ast.NodeVisitor):
             self.check_own(target, target.id)
             fresh = value is not None and self.may_change(value)
             self.bound[target.id] = fresh and self.bound.get(target.id, True)
+            if isinstance(value, ast.Name) and value.id in self.records:
+                self.records.add(target.id)
         elif isinstance(target, (ast.Tuple, ast.List)):
             values: list[ast.expr | None] = [None] * len(target.elts)
-            if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == len(values):
-                values = list(value.elts)
-            for piece, part in zip(target.elts, values, strict=True):
-                self.bind_target(piece, part)
+            if isinstance(value, (ast.Tuple, ast.List)):
+                for part in value.elts:
+                    if isinstance(part, ast.Starred):
+                        raise self.refuse(part, "name the values one by one, no *")
+                if len(value.elts) == len(values):
+                    values = list(value.elts)
+            for piece, given in zip(target.elts, values, strict=True):
+                self.bind_target(piece, given)
 
     def check_own(self, node: ast.AST, name: str) -> None:
         if name in BUILTIN_NAMES:
@@ -185,6 +201,15 @@ class _Guard(ast.NodeVisitor):
             self.check_field(node, base.attr)
         if node.attr in HELD_BACK:
             raise self.refuse(node, HELD_BACK[node.attr])
+        self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> None:
+        base, index = node.value, node.slice
+        text = isinstance(index, ast.Constant) and isinstance(index.value, (str, bytes))
+        record = isinstance(base, ast.Name) and base.id in self.records
+        part = isinstance(base, ast.Attribute) and base.attr in PARTS
+        if text or record or part or isinstance(index, ast.JoinedStr):
+            raise self.refuse(node, "fields are read with a dot (me.hand), not in brackets")
         self.generic_visit(node)
 
     def check_field(self, node: ast.Attribute, record: str) -> None:

@@ -27,6 +27,7 @@ def check_source(source: Source) -> None:
         _check_top(part, scope)
         for function in part.functions.values():
             check_function(part.path, function, scope)
+        _check_recursion(part)
     _check_hooks(source)
 
 
@@ -121,10 +122,38 @@ def _check_name(path: Path, node: ast.AST, name: str, seen: set[str]) -> None:
     seen.add(name)
 
 
+def _check_recursion(source: Source) -> None:
+    """Refuse a function that reaches itself; files cannot import each other in a circle."""
+    calls = {name: _mentioned(function) for name, function in source.functions.items()}
+    for name, function in source.functions.items():
+        reached: set[str] = set()
+        ahead = [name]
+        while ahead:
+            fresh = (calls[ahead.pop()] & set(calls)) - reached
+            reached |= fresh
+            ahead.extend(fresh)
+        if name in reached:
+            text = f"{name} calls itself; recursion is not for strategies"
+            raise complaint(source.path, function, text)
+
+
+def _mentioned(function: ast.FunctionDef) -> set[str]:
+    """Return the names a function reads that are not its own: what it calls or hands on."""
+    nodes = list(ast.walk(function))
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    own = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    passing = {  # a comprehension's own names are nobody's outside it
+        name for node in nodes if isinstance(node, ast.comprehension)
+        for name in ast.walk(node.target)
+    }  # fmt: skip
+    own |= {n.id for n in names if isinstance(n.ctx, ast.Store) and n not in passing}
+    return {node.id for node in names} - own
+
+
 def _check_hooks(source: Source) -> None:
     used = {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}
     for name, function in source.functions.items():
-        arguments = [argument.arg for argument in function.args.args]
+        arguments = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
         if name in HOOKS:
             if len(arguments) != 3 or function.args.defaults:
                 text = f"{name} must be def {name}(table, me, ask)"

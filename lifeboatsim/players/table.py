@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -107,6 +108,10 @@ def parse_table(text: str, rules: Rules, code: Sequence[Path] = ()) -> LineUp:
     return line_up_of([reader.find(text)], rules.players)
 
 
+def _short(text: str) -> str:
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
 class _Reader:
     """Reads the forms of a table with the strategies of one run."""
 
@@ -126,6 +131,11 @@ class _Reader:
             return find_restricted(name, self.find, "--table")
         if name in self.own:
             return self.own[name]
+        if name == "roster":
+            raise StrategyError(
+                "--table: roster is a mix itself and cannot stand inside a mix or a list; write "
+                "roster alone, or counts (survivor:1,roster:5)"
+            )
         known = [*strategy_names(), *self.own]
         if name not in known:
             hint = nearest(name, [*known, "roster"])
@@ -186,9 +196,11 @@ class _Reader:
 
     def entry(self, text: str, piece: str) -> tuple[str, int]:
         name, colon, count = piece.partition(":")
-        if not colon or not count.isdecimal() or int(count) < 1 or not name:
+        number = re.fullmatch("[0-9]{1,3}", count)
+        if not colon or not number or int(count) < 1 or not name:
             raise StrategyError(
-                f"--table {text}: {piece!r} is not NAME:NUMBER (as in survivor:1,roster:5)"
+                f"--table {_short(text)}: {_short(piece)!r} is not NAME:NUMBER "
+                "(as in survivor:1,roster:5)"
             )
         if name == "mix":
             raise StrategyError(

@@ -33,7 +33,7 @@ HELD_BACK = {"stream": "take random numbers with draw(me, n)"}
 """Fields that are read through helpers only, and by which."""
 
 BUILTINS = frozenset(
-    "abs all any bool divmod enumerate float int len list max min pow print range round sorted "
+    "abs all any bool divmod enumerate float int len list max min pow range round sorted "
     "sum tuple zip".split()
 )
 """Built-in functions that mean the same compiled and not."""

@@ -6,11 +6,12 @@ compiles the engine while this one compiles the strategies; both find the other'
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ __all__ = ["compiling_engine", "is_compiled", "prepare", "ready"]
 
 ready = threading.Event()
 """Set when `prepare` has found everything compiled."""
+
+LOOK_SECONDS = 0.1
 
 OUTERMOST = "block.play_games-*.nbc"
 """The file of the function that is compiled last, in the cache folder."""
@@ -64,14 +67,50 @@ def compiling_engine() -> Iterator[None]:
 
 def prepare(rules: Rules, line_up: LineUp) -> float:
     """Play one game so that everything is compiled or loaded; return the seconds it took."""
+    started = time.perf_counter()
+    _watched(lambda: _play_one(rules, line_up))
+    ready.set()
+    return time.perf_counter() - started
+
+
+def _play_one(rules: Rules, line_up: LineUp) -> None:
     from lifeboatsim.engine.block import play_block
     from lifeboatsim.engine.session import new_game
     from lifeboatsim.engine.totals import new_totals
 
-    started = time.perf_counter()
-    play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
-    ready.set()
-    return time.perf_counter() - started
+    try:
+        play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
+    except (pickle.UnpicklingError, EOFError):  # a file of compiled code is cut short
+        forget_compiled_code()
+        play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
+
+
+def forget_compiled_code() -> None:
+    """Delete the engine's compiled code; what is needed is compiled anew."""
+    folder = jit.cache_folder()
+    if folder is None:
+        return
+    for pattern in ("*.nbi", "*.nbc"):
+        for file in folder.rglob(pattern):
+            file.unlink(missing_ok=True)
+
+
+def _watched(work: Callable[[], None]) -> None:
+    """Do `work` in a thread of its own, so that this one can hear Ctrl-C meanwhile."""
+    failure: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            work()
+        except BaseException as error:  # handed over to the waiting thread
+            failure.append(error)
+
+    thread = threading.Thread(target=run, name="lifeboatsim-prepare", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(LOOK_SECONDS)
+    if failure:
+        raise failure[0]
 
 
 def _compile_engine() -> None:

@@ -36,6 +36,8 @@ QUEUED_BLOCKS = 4
 """Blocks handed out per worker: enough to keep it busy while the oldest block is waited for."""
 FIRST_PIECE = 16
 """Games of the first piece of a block, before the worker knows how fast they go."""
+GRACE_SECONDS = 1.2
+"""How long a block that was told to stop is waited for."""
 LOOK_SECONDS = 0.1
 """How often the main thread looks for Ctrl-C, and a worker for the order to stop."""
 
@@ -200,17 +202,27 @@ def _finished_blocks(
             if not queue:
                 return
             games, future = queue.popleft()
-            _wait(future)
+            if not _wait(future, stop):
+                return
             part = future.result()
             yield part
             if part.played < games:
                 return
     finally:
         stop.set()  # the blocks being played end at their next piece
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
+        wait([future for _, future in queue], timeout=GRACE_SECONDS)
 
 
-def _wait(future: Future[Part[T]]) -> None:
-    """Wait for a block, awake often enough to hear Ctrl-C on every platform."""
+def _wait(future: Future[Part[T]], stop: threading.Event) -> bool:
+    """Wait for a block, awake often enough to hear Ctrl-C on every platform.
+
+    Return False if it does not end although it was told to: a strategy may loop for ever.
+    """
+    told = None
     while not wait([future], timeout=LOOK_SECONDS).done:
-        pass
+        if stop.is_set():
+            told = told or time.monotonic()
+            if time.monotonic() - told > GRACE_SECONDS:
+                return False
+    return True

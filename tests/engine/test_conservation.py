@@ -90,7 +90,7 @@ def check_copies(g):
     gone = t["position"] < 0
     assert t["hand_size"][gone].sum() == 0 and t["face_up"][gone].sum() == 0
     assert t["fighting"] == t["fallers"] == 0
-        assert t["buckets"] == 0 or t["phase"] == 3
+    assert t["buckets"] == 0 or t["phase"] == 3
     assert not t["side"].any() and not t["shot"].any()
 
 

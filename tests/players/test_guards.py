@@ -53,6 +53,34 @@ REFUSED = {
     "an unknown field": ("    return table.wound[0]", "table has no 'wound'"),
     "an unknown rule": ("    return table.rule.shark_wound", "did you mean 'shark_wounds'"),
     "the stream": ("    return me.stream.word[0]", "draw(me, n)"),
+    "the stream by name": ('    return me["stream"]["word"][0]', "read with a dot"),
+    "the stream by number": ("    return me[3][0]", "read with a dot"),
+    "an alias of me by number": ("    t = me\n    return t[3][0]", "read with a dot"),
+    "a rule by name": ('    return table.rule["sharks"]', "read with a dot"),
+    "print": ("    print(1)\n    return 0", "print is not for strategies"),
+    "starred values": (
+        "    a, b, c = *(), [0] * 20, *(table.wounds, table.wounds)\n    b[0] = 9\n    return 0",
+        "no *",
+    ),
+    "starred values further in": (
+        "    (a, b), c = (*(), [0], *(table.wounds,)), 1\n    b[0] = 9\n    return 0",
+        "no *",
+    ),
+    "an alias from the last round of a loop": (
+        "    a = [0]\n    for i in range(3):\n        b = a\n        b[i] = 9\n"
+        "        a = table.wounds\n    return 0",
+        "may change only",
+    ),
+    "an alias from two rounds before": (
+        "    a = [0]\n    b = [0]\n    for i in range(3):\n        c = b\n        c[i] = 9\n"
+        "        b = a\n        a = table.wounds\n    return 0",
+        "may change only",
+    ),
+    "a call of itself": ("    return act(table, me, ask)", "act calls itself; recursion is not"),
+    "a call of itself by another's hand": (
+        "    x = [act for act in range(3)]\n    return len(sorted(x, key=act))",
+        "act calls itself",
+    ),
     "a call of a value": ("    x = ask.n\n    return x(3)", "not a function"),
 }
 
@@ -81,6 +109,7 @@ ALLOWED = {
     "a list of one's own": "    x = [0] * 8\n    x[2] = 5\n    x.append(3)\n    return x[0]",
     "sums": "    total = table.day\n    total += 3\n    return total * 0",
     "unpacking": "    a, b = me.friend, me.enemy\n    return 0 * a * b",
+    "a chain of one's own": "    a = [0]\n    b = a\n    b[0] = 1\n    return 0",
     "built-ins": "    return min(0, abs(ask.n), max(1, 2), len(me.hand))",
 }
 
@@ -91,6 +120,23 @@ def test_allowed(name, write):
 
 
 TOP = {
+    "an argument before a slash": (
+        "def poke(h, /, me, n):\n    h[n] = 9\n    h = [0]\n    return 0\n" + HOOK
+        + "    return poke(me.hand, me, 0)\n",
+        "may change only",
+    ),
+    "a hook with one more before a slash": (
+        "def act(x, /, table, me):\n    return x\ndef steer(x, /, table, me, ask):\n    return 0\n",
+        "steer must be def steer(table",
+    ),
+    "a keyword-only argument": (
+        "def poke(n, *, h):\n    return n\n" + HOOK + "    return 0\n", "plain arguments only",
+    ),
+    "functions that call each other": (
+        "def one(n):\n    return two(n)\ndef two(n):\n    return one(n)\n" + HOOK
+        + "    return one(1)\n",
+        "calls itself; recursion is not for strategies",
+    ),
     "no hook": ("def helper(x):\n    return x\n", "no function answers a question"),
     "a misspelt hook": ("def stear(table, me, ask):\n    return 0\n", "did you mean 'steer'"),
     "too few arguments": ("def act(table, me):\n    return 0\n", "act must be def act(table"),
@@ -116,6 +162,12 @@ TOP = {
 def test_refused_at_the_top(name, write):
     text, expected = TOP[name]
     assert expected in refused(write(text))
+
+
+def test_helpers_that_share_helpers_are_no_circle(write):
+    helpers = "def low(n):\n    return n\ndef one(n):\n    low = n\n    return low\n"
+    helpers += "def two(n):\n    return low(n) + one(n)\n"
+    check_source(read_source(write(helpers + HOOK + "    return two(0) + low(0)\n")))
 
 
 def test_siblings_are_held_to_the_same(write):

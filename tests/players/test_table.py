@@ -68,6 +68,9 @@ REFUSED = {
     "idle:0,random:6": "'idle:0' is not NAME:NUMBER",
     "idle:3,idle:3": "counted twice",
     "survivor:1,mix:5": "a mix stands alone",
+    "survivor:\u0663,bully:3": "is not NAME:NUMBER",
+    "survivor:" + "1" * 5000: "is not NAME:NUMBER",
+    "mix:roster,bully": "roster is a mix itself and cannot stand inside a mix",
     "survivor!no-fite": "did you mean 'no-fight'",
 }
 
