@@ -5,16 +5,12 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-import threading
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 __all__ = ["LazyGroup", "INTERRUPTED"]
-
-THREADS = "lifeboatsim"
-"""How the names of the threads that play begin."""
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
@@ -91,8 +87,8 @@ class LazyGroup(click.Group):
 
 def _leave(code: int) -> None:
     """End the program, also when a strategy never comes back from a question."""
-    working = [t for t in threading.enumerate() if t.name.startswith(THREADS) and t.is_alive()]
-    if not working:
+    interrupt = sys.modules.get("lifeboatsim.running.interrupt")
+    if interrupt is None or not interrupt.stuck.is_set():
         sys.exit(code)
     for stream in (sys.stdout, sys.stderr):
         stream.flush()

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from lifeboatsim.engine import jit
+from lifeboatsim.running.interrupt import stuck
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -107,8 +108,12 @@ def _watched(work: Callable[[], None]) -> None:
 
     thread = threading.Thread(target=run, name="lifeboatsim-prepare", daemon=True)
     thread.start()
-    while thread.is_alive():
-        thread.join(LOOK_SECONDS)
+    try:
+        while thread.is_alive():
+            thread.join(LOOK_SECONDS)
+    except KeyboardInterrupt:
+        stuck.set()
+        raise
     if failure:
         raise failure[0]
 

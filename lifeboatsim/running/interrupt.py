@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-__all__ = ["stop_on_interrupt"]
+__all__ = ["stop_on_interrupt", "stuck"]
+
+stuck = threading.Event()
+"""Set when a thread that plays did not end although it was told to."""
 
 
 @contextmanager

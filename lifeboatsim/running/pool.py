@@ -21,7 +21,7 @@ import numpy as np
 from lifeboatsim.engine.block import play_block
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
-from lifeboatsim.running.interrupt import stop_on_interrupt
+from lifeboatsim.running.interrupt import stop_on_interrupt, stuck
 from lifeboatsim.running.plan import Blocks, RunPlan
 
 __all__ = [
@@ -211,7 +211,8 @@ def _finished_blocks(
     finally:
         stop.set()  # the blocks being played end at their next piece
         pool.shutdown(wait=False, cancel_futures=True)
-        wait([future for _, future in queue], timeout=GRACE_SECONDS)
+        if wait([future for _, future in queue], timeout=GRACE_SECONDS).not_done:
+            stuck.set()
 
 
 def _wait(future: Future[Part[T]], stop: threading.Event) -> bool:
@@ -224,5 +225,6 @@ def _wait(future: Future[Part[T]], stop: threading.Event) -> bool:
         if stop.is_set():
             told = told or time.monotonic()
             if time.monotonic() - told > GRACE_SECONDS:
+                stuck.set()
                 return False
     return True
