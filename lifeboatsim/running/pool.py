@@ -211,7 +211,8 @@ def _finished_blocks(
     finally:
         stop.set()  # the blocks being played end at their next piece
         pool.shutdown(wait=False, cancel_futures=True)
-        if wait([future for _, future in queue], timeout=GRACE_SECONDS).not_done:
+        begun = [future for _, future in queue if not future.cancelled()]
+        if wait(begun, timeout=GRACE_SECONDS).not_done:
             stuck.set()
 
 
