@@ -212,8 +212,10 @@ def _finished_blocks(
         stop.set()  # the blocks being played end at their next piece
         pool.shutdown(wait=False, cancel_futures=True)
         begun = [future for _, future in queue if not future.cancelled()]
-        if wait(begun, timeout=GRACE_SECONDS).not_done:
+        if stuck.is_set() or wait(begun, timeout=GRACE_SECONDS).not_done:
             stuck.set()
+        else:
+            pool.shutdown(wait=True)
 
 
 def _wait(future: Future[Part[T]], stop: threading.Event) -> bool:
