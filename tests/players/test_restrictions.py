@@ -205,7 +205,7 @@ REFUSED = {
     "random!random=1.5": "from 0 to 1",
     "random!random=nan": "from 0 to 1",
     "random!random=0.0000001": "six decimals",
-    "roster!no-row": "no strategy is called 'roster'",
+    "roster!no-row": "roster is a mix itself",
     "randon!no-row": "did you mean 'random'",
 }
 
