@@ -67,23 +67,27 @@ def compiling_engine() -> Iterator[None]:
 
 
 def prepare(rules: Rules, line_up: LineUp) -> float:
-    """Play one game so that everything is compiled or loaded; return the seconds it took."""
+    """Compile or load all that a run needs, and return the seconds it took.
+
+    No game is played: a strategy that never answers is to be stuck in the run, where Ctrl-C is
+    told what was played.
+    """
     started = time.perf_counter()
-    _watched(lambda: _play_one(rules, line_up))
+    _watched(lambda: _load(rules, line_up))
     ready.set()
     return time.perf_counter() - started
 
 
-def _play_one(rules: Rules, line_up: LineUp) -> None:
+def _load(rules: Rules, line_up: LineUp) -> None:
     from lifeboatsim.engine.block import play_block
     from lifeboatsim.engine.session import new_game
     from lifeboatsim.engine.totals import new_totals
 
     try:
-        play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
+        play_block(new_game(rules, line_up, 0), 0, 0, new_totals(len(line_up.names)))
     except (pickle.UnpicklingError, EOFError):  # a file of compiled code is cut short
         forget_compiled_code()
-        play_block(new_game(rules, line_up, 0), 0, 1, new_totals(len(line_up.names)))
+        play_block(new_game(rules, line_up, 0), 0, 0, new_totals(len(line_up.names)))
 
 
 def forget_compiled_code() -> None:
