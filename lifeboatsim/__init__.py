@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lifeboatsim.interface import Result, compare, load, run, tournament
+    from lifeboatsim.interface.errors import OptionError
+    from lifeboatsim.players.errors import StrategyError
+    from lifeboatsim.rules.errors import ResultError, RulesError
     from lifeboatsim.running.game_api import Game
 
-__all__ = ["Game", "__version__"]
+__all__ = [
+    "run", "compare", "tournament", "load", "Result", "Game",
+    "OptionError", "ResultError", "RulesError", "StrategyError", "__version__",
+]  # fmt: skip
 
 __version__ = "0.1.0"
 
+PLACES = {
+    "Game": "lifeboatsim.running.game_api",
+    "OptionError": "lifeboatsim.interface.errors",
+    "ResultError": "lifeboatsim.rules.errors",
+    "RulesError": "lifeboatsim.rules.errors",
+    "StrategyError": "lifeboatsim.players.errors",
+    **dict.fromkeys(("run", "compare", "tournament", "load", "Result"), "lifeboatsim.interface"),
+}
+"""Where each public name stands: imported on first use, so that ``--help`` waits for nothing."""
+
 
 def __getattr__(name: str) -> Any:
-    # The engine is imported on first use: ``--version`` and ``--help`` do not wait for it.
-    if name == "Game":
-        from lifeboatsim.running.game_api import Game
+    if name not in PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(importlib.import_module(PLACES[name]), name)
+    globals()[name] = found
+    return found
 
-        return Game
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -18,6 +18,7 @@ MISTAKES = {
     "lifeboatsim.rules": "RulesError",
     "lifeboatsim.players": "StrategyError",
     "lifeboatsim.reporting.folder": "FolderError",
+    "lifeboatsim.interface.errors": "OptionError",
 }
 """Exceptions that stand for a mistake of the user, by the module that shows them."""
 

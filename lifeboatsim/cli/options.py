@@ -12,15 +12,17 @@ import click
 from lifeboatsim.cli import numbers
 
 if TYPE_CHECKING:
+    from lifeboatsim.interface.options import Options
     from lifeboatsim.players import LineUp
     from lifeboatsim.rules import Rules
 
 __all__ = [
     "DEFAULT_TABLE", "house_options", "rules_options", "table_options", "play_options",
-    "read_rules", "read_table", "codes", "decks",
+    "asked", "read_rules", "read_table", "codes", "decks",
 ]  # fmt: skip
 
 DEFAULT_TABLE = "roster"
+PLAYED = ("games", "seed", "first_game", "workers", "block_size")
 DECKS = ("navigation", "provisions", "characters", "weather")
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -129,24 +131,28 @@ def codes(text: str | None) -> tuple[str, ...]:
     return parts
 
 
-def read_rules(options: dict[str, Any]) -> Rules:
-    """Return the rules that the options of `rules_options` stand for."""
-    from lifeboatsim.rules import resolve_rules
+def asked(options: dict[str, Any]) -> Options:
+    """Return what the options of a command stand for, those of `play_options` if it has them."""
+    from lifeboatsim.interface.options import Options
 
-    return resolve_rules(
-        options["rules"],
+    shared = ("rules", "players", "table", *PLAYED)
+    return Options(
         settings=options["settings"],
         decks=decks(options["deck_files"]),
-        players=options["players"],
         characters=codes(options["characters"]),
+        code=tuple(Path(file) for file in options.get("code", ())),
+        **{name: options[name] for name in shared if name in options},
     )
+
+
+def read_rules(options: dict[str, Any]) -> Rules:
+    """Return the rules that the options of `rules_options` stand for."""
+    return asked(options).resolved()
 
 
 def read_table(options: dict[str, Any], rules: Rules) -> LineUp:
     """Return the line-up that the options of `table_options` stand for."""
-    from lifeboatsim.players import parse_table
-
-    return parse_table(options["table"], rules, [Path(file) for file in options["code"]])
+    return asked(options).line_up(rules)
 
 
 def _refused(option: str, value: str, why: str) -> click.UsageError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.options import codes, decks, rules_options, table_options
+from lifeboatsim.cli.options import asked, codes, decks, rules_options, table_options
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["play"]
 
-DRAWN_SEEDS = 10**9
 HELP = "Type a number; q leaves the game."
 MOST_TRIES = 100
 
@@ -58,7 +56,7 @@ def play(person: str, **options: Any) -> None:
 
     rules = _rules(person, options)
     if options["seed"] is None:
-        options["seed"] = secrets.randbelow(DRAWN_SEEDS)
+        options["seed"] = asked(options).seeded().seed
     game = _seated(rules, person, options)
     view = TableView(game.rules, person)
     click.echo(f"You are {view.name}. Seed {options['seed']}, game {game.number}. {HELP}")

@@ -10,9 +10,8 @@ from click.core import ParameterSource
 
 from lifeboatsim.cli import numbers
 
-__all__ = ["number_of_games", "until_options"]
+__all__ = ["given_games", "until_options"]
 
-DEFAULT_MOST = 10**8
 HALF = numbers.Number(1e-6, 0.5)
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,14 +29,7 @@ def until_options(command: F) -> F:
     return until(most(command))
 
 
-def number_of_games(options: dict[str, Any]) -> int:
-    """Return how many games to play at most (raises UsageError if options contradict)."""
-    if options["until_ci"] is None:
-        if options["max_games"] is not None:
-            raise click.UsageError("--max-games goes with --until-ci; without it use --games")
-        games: int = options["games"]
-        return games
+def given_games(options: dict[str, Any]) -> int | None:
+    """Return the number of games if it was given, None if only its default stands there."""
     source = click.get_current_context().get_parameter_source("games")
-    if source is not ParameterSource.DEFAULT:
-        raise click.UsageError("--games and --until-ci exclude each other; use --max-games")
-    return options["max_games"] or DEFAULT_MOST
+    return None if source is ParameterSource.DEFAULT else options["games"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import click
 
-__all__ = ["progress_bar", "say_if_compiling"]
+__all__ = ["bars", "progress_bar", "say_if_compiling", "wanted"]
 
 COMPILE_NOTE = "Compiling for this machine: about a minute, longer on a busy one"
 HEARTBEAT_SECONDS = 15
@@ -39,24 +39,24 @@ def _tell_of_life() -> None:
         click.echo(f"Still compiling, {time.monotonic() - started:.0f} seconds so far.", err=True)
 
 
-@contextmanager
-def progress_bar(games: int, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """Yield what to call with (played, planned), or None where no bar is wanted."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+def wanted(quiet: bool) -> bool:
+    """Return whether a person is there to see a bar: only on a terminal."""
+    return not quiet and sys.stderr.isatty()
 
-    bar = Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        "games,",
-        TimeRemainingColumn(),
-        "left",
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("", total=games)
-        yield lambda played, planned: bar.update(task, completed=played)
+
+def progress_bar(
+    games: int, quiet: bool
+) -> AbstractContextManager[Callable[[int, int], None] | None]:
+    """Yield what to call with (played, planned), or None where no bar is wanted."""
+    from lifeboatsim.reporting import progress
+
+    return progress.progress_bar(games, wanted(quiet))
+
+
+def bars(
+    quiet: bool,
+) -> AbstractContextManager[Callable[[int], Callable[[int, int], None] | None]]:
+    """Yield what to call with a number of games for a progress bar; the one before it ends."""
+    from lifeboatsim.reporting import progress
+
+    return progress.bars(wanted(quiet))

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli import numbers
-from lifeboatsim.cli.cells import again, bars, conditions, open_folder, out_option, refusals
+from lifeboatsim.cli.cells import bars, open_folder, out_option, refusals
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
-from lifeboatsim.cli.options import read_rules, rules_options
+from lifeboatsim.cli.options import asked, rules_options
+from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
-    from lifeboatsim.analysis.tournament import Tournament
+    from lifeboatsim.interface.result import Result
+    from lifeboatsim.interface.tournaments import TournamentJob
 
 __all__ = ["tournament"]
 
@@ -48,54 +50,44 @@ def tournament(**options: Any) -> None:
     """
     open_folder(options["out"])
     with refusals():
-        played = _tournament(options)
+        job = _job(options)
         with bars(options["quiet"]) as begin:
-            done = played.play(begin)
-    if not done:
-        _stop(options, played)
-    _show(options, played)
+            result = job.play(begin)
+    if result is None:
+        _stop(options, job)
+    else:
+        _show(options, job, result)
 
 
-def _tournament(options: dict[str, Any]) -> Tournament:
-    rules = read_rules(options)
-    shared = conditions(options, rules)
-    from lifeboatsim.analysis.tournament import Tournament, find_strategies
-    from lifeboatsim.players import ROSTER
-    from lifeboatsim.running.compile import compiling_engine
+def _job(options: dict[str, Any]) -> TournamentJob:
+    wanted = asked(options)
+    wanted.resolved()  # a mistake in the rules is said before anything is compiled
+    say_if_compiling(options["quiet"])
+    from lifeboatsim.interface.tournaments import TournamentJob
 
-    names = list(options["names"]) or [*ROSTER, "tuned", "random"]
-    if len(names) < 2:
-        raise click.UsageError("a tournament wants at least two strategies: A B [C ...]")
-    with compiling_engine():
-        strategies = find_strategies(names, rules, options["code"])
-    return Tournament(shared, strategies, options["out"])
+    return TournamentJob(options["names"], wanted, options["out"])
 
 
-def _stop(options: dict[str, Any], played: Tournament) -> None:
-    kept = f"Interrupted after {len(played.store.cells)} tables"
+def _stop(options: dict[str, Any], job: TournamentJob) -> None:
+    kept = f"Interrupted after {len(job.played.store.cells)} tables"
     where = options["out"]
     more = f"; the same command goes on with {where}." if where else "; --out DIR would keep them."
     click.echo(kept + more, err=True)
     sys.exit(INTERRUPTED)
 
 
-def _show(options: dict[str, Any], played: Tournament) -> None:
+def _show(options: dict[str, Any], job: TournamentJob, result: Result) -> None:
     from lifeboatsim.analysis import dump_json
-    from lifeboatsim.analysis.tournament_report import tournament as report
 
-    document = report(played)
     if options["out"] is not None:
-        from lifeboatsim.reporting.tournament_folder import write_tournament
-
-        write_tournament(options["out"], document)
+        job.write(result)
         if not options["quiet"]:
             click.echo(f"Written to {options['out']}.", err=True)
     if options["as_json"]:
-        sys.stdout.write(dump_json(document))
+        sys.stdout.write(dump_json(result.to_dict()))
     else:
         from lifeboatsim.reporting.tournament_text import tournament_text
 
-        command = ["lifeboatsim", "tournament", *played.names]
-        repeat = again(options, command, played.conditions.seed)
-        tournament_text(document, repeat, sys.stdout)
+        assert result.command is not None
+        tournament_text(result.to_dict(), result.command, sys.stdout)
     sys.stdout.flush()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TextIO
 
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent
 from lifeboatsim.reporting.sheets import Sheet, render
 from lifeboatsim.reporting.summary_text import SECRET_TITLES
 
-__all__ = ["answer", "compare_sheets", "compare_text"]
+__all__ = ["all_sheets", "answer", "compare_sheets", "compare_text"]
 
 Document = dict[str, Any]
 GAME_ROWS = {"days": ("days", False), "deaths": ("deaths per game", False), "ties": ("ties", True)}
@@ -129,6 +130,15 @@ def compare_sheets(document: Document, variant: Document, names: Mapping[str, st
         if key in variant:
             sheets.append(_cases(title, variant[key], names))
     return sheets
+
+
+def all_sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
+    """Return the tables of all variants; their titles name the variant."""
+    return [
+        replace(sheet, title=f"{variant['rules']}: {sheet.title}")
+        for variant in document["variants"]
+        for sheet in compare_sheets(document, variant, names)
+    ]
 
 
 def _sheet(

@@ -24,6 +24,10 @@ DECIDING = (
 """Keys of the provenance that decide a result; other keys say in words what these say."""
 
 
+SIDE = ("rules_digest", "table", "seed")
+"""Keys that decide a side of a comparison."""
+
+
 class FolderError(ValueError):
     """The folder cannot take a result; the message says why."""
 
@@ -51,11 +55,12 @@ def check_folder(folder: Path) -> None:
 
 
 def check_earlier(folder: Path, coming: Document, *, force: bool = False) -> None:
-    """See that a result of run in `folder` is that of the document to come, or may be lost.
+    """See that the result in `folder` is that of the document to come, or may be lost.
 
-    Of `coming` only ``schema``, ``provenance`` and, where the games are played until a precision
-    is reached, ``stopping.until_ci`` are looked at; how many games that takes is not known yet.
-    `force` lets a different result of run be lost, never one of another command.
+    Of `coming` only ``schema``, ``provenance``, the sides of a comparison and, where the games are
+    played until a precision is reached, ``stopping.until_ci`` are looked at; how many games that
+    takes is not known yet. `force` lets a different result of the same command be lost, never
+    one of another.
     Raises FolderError, which says what differs.
     """
     mark = folder / MARK
@@ -83,6 +88,10 @@ def _deciding(document: Document) -> dict[str, Any]:
     """Return what decides a result, by the keys of the provenance."""
     about, stopping = document.get("provenance"), document.get("stopping")
     found = {key: about.get(key) if isinstance(about, dict) else None for key in DECIDING}
+    if "baseline" in document:  # a comparison: what its sides are, and what it asks besides
+        sides = [document["baseline"], *document["variants"]]
+        found["sides"] = [[side.get(key) for key in SIDE] for side in sides]
+        found |= {key: document.get(key) for key in ("bands", "robust", "deck_doubt")}
     if isinstance(stopping, dict):
         found["games"] = f"until ±{stopping.get('until_ci')}"
     return found
@@ -90,14 +99,15 @@ def _deciding(document: Document) -> dict[str, Any]:
 
 def _differences(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
     return [
-        f"other {key}" if isinstance(value, dict) else _changed(key, earlier[key], value)
+        _changed(key, earlier.get(key), value)
         for key, value in now.items()
-        if earlier[key] != value
+        if earlier.get(key) != value
     ]
 
 
 def _changed(key: str, earlier: object, now: object) -> str:
-    return f"{key.replace('_', ' ')} {earlier}, now {now}"
+    word = key.replace("_", " ")
+    return f"other {word}" if isinstance(now, (dict, list)) else f"{word} {earlier}, now {now}"
 
 
 def write_bytes(path: Path, data: bytes) -> None:
@@ -116,19 +126,26 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def write_folder(
-    folder: Path, document: Document, timing: Mapping[str, Any], names: Mapping[str, str]
+    folder: Path,
+    document: Document,
+    timing: Mapping[str, Any] | None,
+    names: Mapping[str, str],
 ) -> list[str]:
-    """Write all files of a run; return their names.
+    """Write all files of an answer of any kind in `kinds.KINDS`; return their names.
 
-    Everything but timing.json depends on the document alone, byte for byte.
+    Everything but timing.json, which is written if there is a `timing`, depends on the document
+    alone, byte for byte.
     """
-    from lifeboatsim.reporting.frames import frames
-    from lifeboatsim.reporting.plots import PLOTS, draw
+    from lifeboatsim.reporting.kinds import kind_of
+    from lifeboatsim.reporting.plots import draw
 
-    data = {MARK: dump_json(document).encode(), "timing.json": dump_json(timing).encode()}
-    for name, table in frames(document).items():
+    kind = kind_of(document)
+    data = {MARK: dump_json(document).encode()}
+    if timing is not None:
+        data["timing.json"] = dump_json(timing).encode()
+    for name, table in kind.tables(document).items():
         data[f"{name}.csv"] = table.to_csv(index=False, lineterminator="\n").encode()
-    for name, plot in PLOTS.items():
+    for name, plot in kind.drawings().items():
         data[f"{name}.png"] = draw(plot, document, names)
     # the mark first: a folder left half written can be written again
     for name, content in data.items():

@@ -9,7 +9,7 @@ import pandas as pd
 
 from lifeboatsim.analysis.result import Document
 
-__all__ = ["frames"]
+__all__ = ["flat", "frames"]
 
 
 def frames(document: Document) -> dict[str, pd.DataFrame]:
@@ -40,13 +40,13 @@ def _table(rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     return pd.DataFrame(list(rows))
 
 
-def _flat(result: Document) -> dict[str, Any]:
-    """Return a RESULT on one row: pairs and small tables get a column a part."""
+def flat(result: Document) -> dict[str, Any]:
+    """Return a record on one row: intervals and small tables get a column a part."""
     row: dict[str, Any] = {}
     for key, value in result.items():
         if key in ("score_histogram", "death_day"):
             continue
-        if key.endswith("_ci95"):
+        if key.endswith("ci95"):
             low, high = value or (None, None)
             row |= {f"{key}_low": low, f"{key}_high": high}
         elif isinstance(value, dict):
@@ -57,7 +57,7 @@ def _flat(result: Document) -> dict[str, Any]:
 
 
 def _results(rows: Iterable[tuple[dict[str, str], Document]]) -> pd.DataFrame:
-    return _table(label | _flat(result) for label, result in rows)
+    return _table(label | flat(result) for label, result in rows)
 
 
 def _histogram(histogram: Mapping[str, int], name: str) -> pd.DataFrame:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import threading
 from collections.abc import Callable, Mapping
 from io import BytesIO
 
@@ -12,38 +13,48 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.facts import about
 from lifeboatsim.reporting.style import GREY, STYLE, colour
 
-__all__ = ["PLOTS", "draw", "foot"]
+__all__ = ["PLOTS", "Plot", "draw", "foot", "new_figure"]
 
 Names = Mapping[str, str]
+Plot = Callable[[Document, Names, Figure], None]
+LOOK = threading.RLock()
+"""Held while matplotlib's settings, which all threads share, are this package's."""
 FOOT_WIDTH = 125
 """Signs in a line at the foot of a plot."""
 FOOT_LINE = 0.035
 """Height of such a line as a part of the plot's."""
 
 
-def draw(
-    plot: Callable[[Document, Names, Figure], None], document: Document, names: Names
-) -> bytes:
-    """Return a plot as a PNG; the same document gives the same bytes."""
-    with matplotlib.rc_context(STYLE):
+def new_figure(plot: Plot, document: Document, names: Names) -> Figure:
+    """Return a plot as a figure of matplotlib; other figures of the program stay as they are."""
+    with LOOK, matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(7.0, 4.2))
         FigureCanvasAgg(figure)
         plot(document, names, figure)
-        foot(document["provenance"], figure)
-        buffer = BytesIO()
+        foot(about(document), figure)
+    return figure
+
+
+def draw(plot: Plot, document: Document, names: Names) -> bytes:
+    """Return a plot as a PNG; the same document gives the same bytes."""
+    figure = new_figure(plot, document, names)
+    buffer = BytesIO()
+    with LOOK, matplotlib.rc_context(STYLE):
         figure.savefig(buffer, format="png", metadata={"Software": None})
     return buffer.getvalue()
 
 
 def foot(about: Document, figure: Figure) -> None:
     """Write below the plot what it rests on: table, seed, games, and what is not confirmed."""
-    seed = f"seed {about['seed']}"
+    parts = [f"table {about['table']}"] if "table" in about else []
+    parts.append(f"seed {about['seed']}")
     if "games_per_cell" in about:  # a tournament
-        parts = [seed, f"{about['games_per_cell']:,} games a table"]
+        parts.append(f"{about['games_per_cell']:,} games a table")
     else:
-        parts = [f"table {about['table']}", seed, f"{about['games']:,} games"]
+        parts.append(f"{about['games']:,} games")
     doubts = [sentence.split(":")[0] for sentence in about["unconfirmed"]]
     parts += [f"{doubt[:1].lower()}{doubt[1:]} not confirmed" for doubt in dict.fromkeys(doubts)]
     lines = textwrap.wrap(", ".join(parts), FOOT_WIDTH)
@@ -115,7 +126,7 @@ def _title(subject: str, document: Document) -> str:
     return f"{subject}: {provenance['rules']}, {provenance['players']} players, {games}"
 
 
-PLOTS: dict[str, Callable[[Document, Names, Figure], None]] = {
+PLOTS: dict[str, Plot] = {
     "win_shares": win_shares,
     "scores": scores,
     "game_length": game_length,

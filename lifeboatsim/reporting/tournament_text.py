@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TextIO
 
 from lifeboatsim.reporting.numbers import count, decimal, percent, percent_interval
 from lifeboatsim.reporting.sheets import Sheet, render
 
-__all__ = ["ladder_text", "tournament_text", "tuning_text"]
+__all__ = ["ladder_text", "named_sheets", "tournament_text", "tuning_text"]
 
 Document = dict[str, Any]
 
@@ -25,6 +26,11 @@ def tournament_text(document: Document, repeat: str, out: TextIO) -> None:
 def tournament_sheets(document: Document) -> list[Sheet]:
     """Return the tables of a tournament."""
     return [_single(document), _deviations(document), _populations(document)]
+
+
+def named_sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
+    """Return the same; a tournament names no characters."""
+    return tournament_sheets(document)
 
 
 def _single(document: Document) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePath
 
-__all__ = ["RulesError", "closest", "did_you_mean", "quoted"]
+__all__ = ["ResultError", "RulesError", "closest", "did_you_mean", "quoted"]
 
 LONGEST_QUOTE = 60
 LONGEST_PATH = 200
@@ -16,6 +16,10 @@ class RulesError(ValueError):
 
     Its text is one clear sentence: where, what, what is allowed, the nearest match.
     """
+
+
+class ResultError(RulesError):
+    """A result that cannot be read or cannot be played again; one sentence that says why."""
 
 
 def quoted(text: object) -> str:

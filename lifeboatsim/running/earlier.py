@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.engine.jit import engine_digest
-from lifeboatsim.rules.errors import RulesError
+from lifeboatsim.rules.errors import ResultError, RulesError
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -22,10 +22,6 @@ NEEDED = (
     "engine_digest", "rules", "rules_digest", "options", "players", "characters", "seed",
     "first_game", "games", "table", "strategies",
 )  # fmt: skip
-
-
-class ResultError(RulesError):
-    """A result that cannot be read or cannot be played again; one sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)

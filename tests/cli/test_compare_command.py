@@ -125,3 +125,25 @@ def test_bad_usage_is_refused(args, said):
     assert done.exit_code == 2
     assert said in done.stderr
     assert done.stdout == ""
+
+
+def test_a_folder_holds_the_comparison_and_is_not_overwritten_by_another(tmp_path):
+    folder = tmp_path / "out"
+    done = invoke(*SETS, *GAMES, "--out", str(folder))
+    assert done.exit_code == 0, done.stderr
+    written = {path.name for path in folder.iterdir()}
+    assert written == {
+        "summary.json", "timing.json", "differences.csv", "win_share_differences.png",
+    }  # fmt: skip
+    assert json.loads((folder / "summary.json").read_text("utf-8")) == document(*SETS, *GAMES)
+    assert invoke(*SETS, *GAMES, "--out", str(folder)).stdout == done.stdout
+    for other in (
+        [*SETS, "--games", "300", "--seed", "8"],
+        ["standard", "it", *GAMES],
+        [*SETS, *GAMES, "--band", "3"],
+        [*SETS, *GAMES, "--deck-doubt"],
+    ):
+        refused = invoke(*other, "--out", str(folder))
+        assert refused.exit_code == 2 and "holds a different result" in refused.stderr
+    forced = invoke("standard", "it", *GAMES, "--out", str(folder), "--force")
+    assert forced.exit_code == 0, forced.stderr

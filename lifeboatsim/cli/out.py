@@ -1,0 +1,57 @@
+"""--out and --force: answers in folders, and what of an earlier answer may be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from lifeboatsim.interface.result import Result
+
+__all__ = ["check_coming", "check_out", "folder_options", "write_out"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def folder_options(command: F) -> F:
+    """Add --out and --force to a command."""
+    force = click.option(
+        "--force", is_flag=True, help="Let --out lose another result in the folder."
+    )
+    out = click.option(
+        "--out", type=click.Path(path_type=Path), metavar="DIR",
+        help="Write summary.json, CSV tables and PNG plots into a folder.",
+    )  # fmt: skip
+    return out(force(command))
+
+
+def check_out(options: dict[str, Any]) -> None:
+    """See that --out can take a result, and that --force has something to force."""
+    if options["out"] is not None:
+        from lifeboatsim.reporting.folder import check_folder
+
+        check_folder(options["out"])
+    elif options["force"]:
+        raise click.UsageError("--force goes with --out DIR.")
+
+
+def check_coming(options: dict[str, Any], coming: dict[str, Any]) -> None:
+    """Refuse to lose another result in the folder, before any game is played."""
+    if options["out"] is not None:
+        from lifeboatsim.reporting.folder import check_earlier
+
+        check_earlier(options["out"], coming, force=options["force"])
+
+
+def write_out(options: dict[str, Any], result: Result) -> None:
+    """Write a result into the folder of --out, if there is one, and say so."""
+    if options["out"] is None:
+        return
+    from lifeboatsim.interface.files import write
+
+    write(result, options["out"])
+    if not options["quiet"]:
+        click.echo(f"Written to {options['out']}.", err=True)

@@ -1,0 +1,15 @@
+"""The questions of the command line as functions: each returns a `Result`.
+
+The commands and Python take the same way: `Options` say what is asked for, a job prepares and
+plays it, and a `Result` holds the answer.
+"""
+
+from lifeboatsim.interface.comparisons import compare
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.interface.files import load
+from lifeboatsim.interface.options import Options
+from lifeboatsim.interface.result import Result
+from lifeboatsim.interface.runs import run
+from lifeboatsim.interface.tournaments import tournament
+
+__all__ = ["OptionError", "Options", "Result", "compare", "load", "run", "tournament"]

@@ -1,0 +1,104 @@
+"""Answers in files: written whole, read with distrust."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lifeboatsim.interface.result import Result
+from lifeboatsim.rules.errors import ResultError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["LARGEST", "character_names", "load", "save", "write"]
+
+LARGEST = 64 * 2**20
+"""Bytes of the largest file that is read: some ten times what the largest answer takes."""
+MARK = "summary.json"
+
+
+def save(result: Result, path: Path, *, force: bool = False) -> Path:
+    """Write a result into a file or a folder; see `Result.save`."""
+    from lifeboatsim.analysis.document import dump_json
+    from lifeboatsim.reporting.folder import check_earlier, check_folder, write_bytes
+
+    if path.suffix == ".json":
+        write_bytes(path, dump_json(without_timing(result)).encode())
+        return path
+    check_folder(path)
+    check_earlier(path, without_timing(result), force=force)
+    write(result, path)
+    return path
+
+
+def write(result: Result, folder: Path) -> None:
+    """Write a result into a folder that was found to be free for it."""
+    from lifeboatsim.reporting.folder import write_folder
+
+    write_folder(folder, without_timing(result), result.timing, result.names)
+
+
+def without_timing(result: Result) -> dict[str, Any]:
+    """Return the part of the document that is the same at any time."""
+    document = result.to_dict()
+    document.pop("timing", None)
+    return document
+
+
+def load(path: str | Path) -> Result:
+    """Return the answer in a file or in a folder of ``--out`` (raises ResultError).
+
+    Only documents of a known schema, whole and of a sensible size, are taken; a file of
+    results never runs code.
+    """
+    file = Path(path)
+    if file.is_dir():
+        file /= MARK
+    document = _read(file)
+    from lifeboatsim.reporting.kinds import UnknownSchema, kind_of
+
+    try:
+        kind = kind_of(document)
+    except UnknownSchema as error:
+        raise ResultError(f"{quoted(file)}: {error}") from None
+    names = character_names()
+    if document.get("finished") is False:
+        raise ResultError(f"{quoted(file)}: {kind.title.lower()} that was never finished")
+    try:  # whatever is shown of an answer must be there
+        kind.pages(document, names)
+        kind.tables(document)
+    except (KeyError, TypeError, ValueError, AttributeError, StopIteration, IndexError) as error:
+        raise ResultError(f"{quoted(file)} is no whole {kind.schema} ({error!r:.80})") from None
+    return Result(document, names=names)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        size = file.stat().st_size
+        if size > LARGEST:
+            raise ResultError(f"{quoted(file)} has {size:,} bytes; allowed are {LARGEST:,}")
+        found = json.loads(file.read_text("utf-8"), parse_constant=_no_number)
+    except OSError as error:
+        raise ResultError(f"{quoted(file)}: {error.strerror or error}") from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, ResultError):
+            raise
+        raise ResultError(f"{quoted(file)} is not JSON in UTF-8: {error!s:.80}") from None
+    if not isinstance(found, dict):
+        raise ResultError(f"{quoted(file)} is no result: an object with a schema is wanted")
+    return found
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def character_names() -> Mapping[str, str]:
+    """Return the names of the game's own characters by code, for answers that hold only codes."""
+    from lifeboatsim.rules.decks import BASE, built_in_deck
+    from lifeboatsim.rules.tables import EXPANSIONS, Character
+
+    people = built_in_deck("characters", (*BASE, *EXPANSIONS))
+    return {who.code: who.name for who in people if isinstance(who, Character)}

@@ -1,0 +1,79 @@
+"""What every question does besides its own: numbers that agree, progress, Ctrl-C."""
+
+from __future__ import annotations
+
+import shlex
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.interface.options import DEFAULT_GAMES
+
+if TYPE_CHECKING:
+    from lifeboatsim.interface.result import Result
+
+__all__ = [
+    "MOST_GAMES", "Begin", "Progress", "checked_plan", "command", "finished", "most_games",
+    "watched",
+]  # fmt: skip
+
+T = TypeVar("T")
+
+MOST_GAMES = 10**8
+"""Games at most where the number is not given but a precision to reach."""
+
+Progress = Callable[[int, int], None]
+"""Called with (games played, games planned)."""
+Begin = Callable[[int], Progress | None]
+"""Called with a number of games about to be played; what it returns hears how far they are."""
+
+
+def most_games(games: int | None, until_ci: float | None, max_games: int | None) -> int:
+    """Return how many games to play at most (raises OptionError if the numbers contradict)."""
+    if until_ci is None:
+        if max_games is not None:
+            raise OptionError("--max-games goes with --until-ci; without it use --games")
+        return DEFAULT_GAMES if games is None else games
+    if games is not None:
+        raise OptionError("--games and --until-ci exclude each other; use --max-games")
+    if not 1e-6 <= until_ci <= 0.5:
+        raise OptionError(f"--until-ci {until_ci} is not allowed: from 1e-06 to 0.5")
+    return MOST_GAMES if max_games is None else max_games
+
+
+def watched(progress: bool | Progress) -> AbstractContextManager[Begin]:
+    """Return what shows progress: nothing, a bar, or a function of one's own."""
+    if callable(progress):
+        return _told(progress)
+    from lifeboatsim.reporting.progress import bars
+
+    return bars(progress)
+
+
+@contextmanager
+def _told(progress: Progress) -> Iterator[Begin]:
+    yield lambda games: progress
+
+
+def command(question: str, words: Sequence[str]) -> str:
+    """Return a command as it is typed."""
+    return shlex.join(["lifeboatsim", question, *words])
+
+
+def finished(result: Result) -> Result:
+    """Return a result; one that Ctrl-C ended says so, one of no games raises KeyboardInterrupt."""
+    if result.interrupted:
+        if not result.to_dict()["provenance"]["games"]:
+            raise KeyboardInterrupt
+        warnings.warn(f"interrupted: {result!r} holds what was played", stacklevel=3)
+    return result
+
+
+def checked_plan(make: Callable[..., T], *sides: Any, **numbers: Any) -> T:
+    """Make a plan; a number out of range is the user's mistake (raises OptionError)."""
+    try:
+        return make(*sides, **numbers)
+    except ValueError as error:
+        raise OptionError(str(error)) from error

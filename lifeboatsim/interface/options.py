@@ -1,0 +1,173 @@
+"""What all questions share: by which rules, by whom, and how many games are played."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.rules.errors import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from lifeboatsim.players import LineUp
+    from lifeboatsim.rules import Rules
+
+__all__ = ["DEFAULT_GAMES", "DEFAULT_TABLE", "DRAWN_SEEDS", "Options", "OptionWords"]
+
+DEFAULT_TABLE = "roster"
+DEFAULT_GAMES = 100_000
+BLOCK_SIZE = 2000
+DRAWN_SEEDS = 10**9
+"""Seeds that are drawn stay short enough to be typed."""
+NUMBERS = ("players", "games", "seed", "first_game", "workers", "block_size")
+
+
+class OptionWords(TypedDict, total=False):
+    """The keyword arguments of `Options.of`: those of the command line, under the same names."""
+
+    rules: str
+    settings: Mapping[str, object] | Iterable[str]
+    decks: Mapping[str, str | Path]
+    players: int | None
+    characters: str | Iterable[str]
+    table: str
+    code: str | Path | Iterable[str | Path]
+    games: int | None
+    seed: int | None
+    first_game: int
+    workers: int | None
+    block_size: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What is asked for, in the words of the command line; nothing is looked up yet.
+
+    ``settings`` are ``option=value``, ``decks`` card tables by name, ``code`` strategy files.
+    ``games`` is None where the number was not given, ``seed`` where it is to be drawn, and
+    ``workers`` where all cores at hand are to be used.
+    """
+
+    rules: str = "standard"
+    settings: tuple[str, ...] = ()
+    decks: Mapping[str, Path] = field(default_factory=dict)
+    players: int | None = None
+    characters: tuple[str, ...] = ()
+    table: str = DEFAULT_TABLE
+    code: tuple[Path, ...] = ()
+    games: int | None = None
+    seed: int | None = None
+    first_game: int = 0
+    workers: int | None = None
+    block_size: int = BLOCK_SIZE
+
+    @classmethod
+    def of(cls, question: str, words: Mapping[str, Any]) -> Options:
+        """Return the options of a call from Python (raises TypeError, OptionError).
+
+        `settings` may be a mapping ({"birds_to_land": 3}), `characters` one string with commas,
+        `code` one file, and numbers floats that are whole (1e6). `question` is the function called.
+        """
+        known = [one.name for one in fields(cls)]
+        for word in words:
+            if word not in known:
+                near = did_you_mean(word, known)
+                raise TypeError(f"{question}() has no keyword {quoted(word)}{near}")
+        given = dict(words)
+        for name in NUMBERS:
+            if given.get(name) is not None:
+                given[name] = whole(name, given[name])
+        given["settings"] = _settings(given.get("settings", ()))
+        given["decks"] = {name: Path(file) for name, file in given.get("decks", {}).items()}
+        given["characters"] = _words(given.get("characters", ()))
+        code = given.get("code", ())
+        files = (code,) if isinstance(code, (str, Path)) else code
+        given["code"] = tuple(Path(file) for file in files)
+        return cls(**given)
+
+    def replace(self, **changes: Any) -> Options:
+        """Return these options with some changed."""
+        return replace(self, **changes)
+
+    def resolved(self, rules: str | None = None) -> Rules:
+        """Return the rules, or those of another set with the same settings (RulesError)."""
+        from lifeboatsim.rules import resolve_rules
+
+        return resolve_rules(
+            self.rules if rules is None else rules,
+            settings=self.settings,
+            decks=self.decks,
+            players=self.players,
+            characters=self.characters,
+        )
+
+    def line_up(self, rules: Rules, table: str | None = None) -> LineUp:
+        """Return who plays, or who would at another table (raises StrategyError)."""
+        from lifeboatsim.players import parse_table
+        from lifeboatsim.running.compile import compiling_engine
+
+        with compiling_engine():
+            return parse_table(self.table if table is None else table, rules, self.code)
+
+    def seeded(self) -> Options:
+        """Return these options with a seed, drawn if none was given."""
+        if self.seed is not None:
+            return self
+        return self.replace(seed=secrets.randbelow(DRAWN_SEEDS))
+
+    def numbers(self) -> dict[str, int]:
+        """Return first game, block size and workers, as plans want them."""
+        from lifeboatsim.running import available_workers
+
+        return {
+            "first_game": self.first_game,
+            "block_size": self.block_size,
+            "workers": available_workers() if self.workers is None else self.workers,
+        }
+
+    def house_words(self, *, rules: bool = True) -> list[str]:
+        """Return the words of the command line that say by which rules the games are played."""
+        words = ["--rules", self.rules] if rules and self.rules != "standard" else []
+        words += [word for setting in self.settings for word in ("--set", setting)]
+        for deck, file in self.decks.items():
+            words += ["--deck", f"{deck}={file}"]
+        if self.players is not None:
+            words += ["--players", str(self.players)]
+        if self.characters:
+            words += ["--characters", ",".join(self.characters)]
+        return words
+
+    def code_words(self) -> list[str]:
+        """Return the words that name strategy files."""
+        return [word for file in self.code for word in ("--code", str(file))]
+
+    def words(self, *, rules: bool = True) -> list[str]:
+        """Return the words that say by which rules and by whom the games are played."""
+        return [*self.house_words(rules=rules), "--table", self.table, *self.code_words()]
+
+
+def whole(name: str, value: object) -> int:
+    """Return a whole number, given as int or as a float such as 1e6 (raises OptionError)."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        if not isinstance(value, float) or not value.is_integer():
+            raise OptionError(f"{name} {quoted(value)} is not allowed: a whole number is wanted")
+    return int(value)  # type: ignore[call-overload, no-any-return]
+
+
+def _settings(given: Mapping[str, object] | Iterable[str]) -> tuple[str, ...]:
+    if isinstance(given, Mapping):
+        return tuple(f"{name}={_written(value)}" for name, value in given.items())
+    return (given,) if isinstance(given, str) else tuple(given)
+
+
+def _written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _words(given: str | Sequence[str]) -> tuple[str, ...]:
+    if not isinstance(given, str):
+        return tuple(given)
+    return tuple(word.strip() for word in given.split(",")) if given else ()
