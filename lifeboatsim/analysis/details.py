@@ -15,7 +15,10 @@ from lifeboatsim.engine.totals import CARD_MOMENTS, POINT_NAMES, WIN, Totals
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
-__all__ = ["character", "days", "actions", "cards", "secret_pairs"]
+__all__ = [
+    "actions", "actions_by_character", "cards", "character", "days", "deaths_by_day",
+    "secret_pairs",
+]  # fmt: skip
 
 REPORTED_ACTION = {"row_with_oars": "row", "rob_hand": "rob", "rob_table": "rob"}
 """What a player would call one thing although the engine offers it in several ways."""
@@ -49,14 +52,42 @@ def days(counts: np.void) -> Document:
 
 def actions(counts: np.void, rules: Rules) -> dict[str, float | None]:
     """Return how often each action is taken, and cards are traded, per game."""
+    totals = _taken(counts["actions"].sum(axis=0), rules)
+    totals |= {"gifts": int(counts["gifts"]), "exchanges": int(counts["exchanges"])}
+    return {name: share(n, int(counts["games"])) for name, n in totals.items()}
+
+
+def actions_by_character(totals: Totals, persons: Mapping[str, int], rules: Rules) -> Document:
+    """Return {character: {action: how often, a game in which the character takes part}}."""
+    counts = totals.counts[0]
+    return {
+        code: {
+            name: share(n, int(totals.characters[p]["games"]))
+            for name, n in _taken(counts["actions"][p], rules).items()
+        }
+        for code, p in persons.items()
+    }
+
+
+def _taken(by_action: np.ndarray, rules: Rules) -> dict[str, int]:
     totals: dict[str, int] = {}
     for place, name in enumerate(ACTION_NAMES):
         name = REPORTED_ACTION.get(name, name)
-        totals[name] = totals.get(name, 0) + int(counts["actions"][:, place].sum())
+        totals[name] = totals.get(name, 0) + int(by_action[place])
     if all(provision.code != "cannibalism" for provision in rules.provisions):
         del totals["cook"]
-    totals |= {"gifts": int(counts["gifts"]), "exchanges": int(counts["exchanges"])}
-    return {name: share(n, int(counts["games"])) for name, n in totals.items()}
+    return totals
+
+
+def deaths_by_day(counts: np.void, persons: Mapping[str, int]) -> Document:
+    """Return {character: {cause: {day: deaths}}}."""
+    return {
+        code: {
+            cause: histogram(counts["death_days"][p, place])
+            for place, cause in enumerate(CAUSE_NAMES)
+        }
+        for code, p in persons.items()
+    }
 
 
 def cards(counts: np.void, rules: Rules) -> Document:

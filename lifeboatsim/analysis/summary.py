@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lifeboatsim import __version__
-from lifeboatsim.analysis.details import actions, cards, character, days, secret_pairs
+from lifeboatsim.analysis.details import (
+    actions,
+    actions_by_character,
+    cards,
+    character,
+    days,
+    deaths_by_day,
+    secret_pairs,
+)
 from lifeboatsim.analysis.result import Document, result, share
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.engine.totals import SECRET_NAMES, Totals
@@ -62,6 +70,9 @@ def summary(plan: RunPlan, totals: Totals) -> Document:
         },
         "cards": cards(counts, plan.rules),
         "secret_pairs": secret_pairs(counts, persons),
+        "deaths_by_day": deaths_by_day(counts, persons),
+        "actions_by_character": actions_by_character(totals, persons, plan.rules),
+        "names": {one.code: one.name for one in plan.rules.characters if one.code in persons},
     }
 
 

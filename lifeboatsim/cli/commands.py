@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
 
@@ -23,6 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "lifeboatsim.cli.tune_strategy:tune_strategy",
         "Look for weights that win more often.",
     ),
+    "report": ("lifeboatsim.cli.report:report", "Make a page that answers, of a result."),
     "replay": ("lifeboatsim.cli.replay:replay", "Tell one game day by day."),
     "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),
     "strategies": ("lifeboatsim.cli.strategies:strategies", "The strategies that play."),
@@ -54,4 +56,6 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a sign a terminal lacks is no reason to stop
+    # plots go to files: a backend meant for windows, or misspelt, must not keep them from it
+    os.environ.pop("MPLBACKEND", None)
     cli(prog_name="lifeboatsim")

@@ -32,8 +32,10 @@ class FolderError(ValueError):
     """The folder cannot take a result; the message says why."""
 
 
-def check_folder(folder: Path) -> None:
+def check_folder(folder: Path, mark: str = MARK) -> None:
     """Make `folder` if needed and see that results can be written there.
+
+    A folder that holds a file `mark` is one of ours and may be written again.
 
     Raises FolderError for a file, for a folder of other things (nothing of the user's is ever
     overwritten), and for one that cannot be written.
@@ -41,7 +43,7 @@ def check_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         others = [path for path in folder.iterdir() if not path.name.startswith(".")]
-        if others and not (folder / MARK).is_file():
+        if others and not (folder / mark).is_file():
             raise FolderError(
                 f"{folder} holds other files: allowed is a new or empty folder, or one with "
                 "an earlier result"

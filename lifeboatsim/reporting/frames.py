@@ -29,10 +29,16 @@ def frames(document: Document) -> dict[str, pd.DataFrame]:
         "strategy_by_character": _results(by_character),
         "scores": _histograms(characters, "score_histogram", "score"),
         "death_days": _histograms(characters, "death_day", "day"),
+        "deaths_by_day": _deaths(document),
         "days": _histogram(document["days"]["histogram"], "day"),
         "cards": _cards(document),
         "secret_pairs": _secret_pairs(document),
         "actions": _table({"action": name, "per_game": n} for name, n in _actions(document)),
+        "actions_by_character": _table(
+            {"character": code, "action": name, "per_game": n}
+            for code, found in document["actions_by_character"].items()
+            for name, n in found.items()
+        ),
     }
 
 
@@ -74,6 +80,16 @@ def _histograms(characters: Document, key: str, name: str) -> pd.DataFrame:
         for place, n in result[key].items()
     ]
     return pd.DataFrame(rows, columns=columns)
+
+
+def _deaths(document: Document) -> pd.DataFrame:
+    rows = [
+        (code, cause, int(day), n)
+        for code, causes in document["deaths_by_day"].items()
+        for cause, found in causes.items()
+        for day, n in found.items()
+    ]
+    return pd.DataFrame(rows, columns=["character", "cause", "day", "deaths"])
 
 
 def _cards(document: Document) -> pd.DataFrame:

@@ -1,0 +1,124 @@
+"""The first screen of a run's report: is it balanced, why not, what to change."""
+
+from __future__ import annotations
+
+import shlex
+
+from lifeboatsim.engine.totals import POINT_NAMES
+from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.look import Look
+from lifeboatsim.reporting.page.parts import GREY_LIGHT, RED, Finding, Page, Table
+from lifeboatsim.reporting.page.parts import Column as C
+from lifeboatsim.reporting.page.run import SECTIONS
+from lifeboatsim.reporting.page.run.length import LIMITS, end_sentence, judged_end
+from lifeboatsim.reporting.page.run.scores import point_rows
+from lifeboatsim.reporting.page.run.secrets import secret_rows
+from lifeboatsim.reporting.page.run.strategies import strategy_rows
+from lifeboatsim.reporting.page.run.wins import win_rows
+from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, overall
+from lifeboatsim.reporting.transcript_words import and_list
+from lifeboatsim.rules.model import rules_title
+
+__all__ = ["run_page"]
+
+
+def run_page(look: Look) -> Page:
+    """Return the report of a run."""
+    about = look.document["provenance"]
+    rules = rules_title(about["rules"], about.get("decks", {}))
+    return Page(
+        f"Is Lifeboat fair by the rules {rules}, with {about['players']} players?",
+        f"{look.of_games}, table {about['table']}, seed {about['seed']}. A fair share of wins is "
+        f"{shown(look.fair, 'share')}; tolerated is {look.band_words('share')}.",
+        [_balanced(look), _why(look), _change(look)],
+        _scorecard(look),
+        [section(look) for section in SECTIONS],
+    )
+
+
+def _scorecard(look: Look) -> Table:
+    columns = (
+        C("light", "", "light"), C("who", "character"), C("win_share", "wins", "share"),
+        C("interval", "95 % interval, %", "interval"), C("games", "of games", "count"),
+        C("word", "verdict"),
+    )  # fmt: skip
+    title = f"Fair is {shown(look.fair, 'share')}; tolerated {look.band_words('share')}"
+    base = "of the games the character took part in"
+    return Table("scorecard", title, columns, win_rows(look), base)
+
+
+def _balanced(look: Look) -> Finding:
+    rows = win_rows(look)
+    said = overall(row["light"] for row in rows)
+    sentences = []
+    for where in (ABOVE, BELOW):
+        word = SAYINGS["character", where].word
+        people = [f"{r['who']} ({shown(r['win_share'], 'share')})" for r in rows
+                  if r["word"] == word]  # fmt: skip
+        if people:
+            sentences.append(f"{word.capitalize()}: {and_list(people)}.")
+    unclear = [r["who"] for r in rows if r["word"] == SAYINGS["character", "unclear"].word]
+    if unclear:
+        sentences.append(f"Not yet clear: {and_list(unclear)}; more games would tell.")
+    if not sentences and rows:
+        sentences.append(f"Every character wins within {look.band_words('share')} of its games.")
+    return Finding("Balanced?", said.light, said.word, sentences)
+
+
+def _why(look: Look) -> Finding:
+    order = sorted(look.people().items(), key=lambda item: -item[1]["win_share"])
+    sentences = [s for code, _ in order if (s := _reason(look, code))]
+    lights = [row["light"] for row in win_rows(look)]
+    for topic in ("secret", "strategy"):
+        rows = secret_rows(look) if topic == "secret" else strategy_rows(look)
+        lists = look.document["secrets" if topic == "secret" else "strategies"]
+        for row in rows:
+            lights.append(row["light"])
+            if row["light"] == RED:
+                result = lists[row[topic]]
+                said = look.judged(topic, topic, result)
+                sentences.append(
+                    look.sentence(said, str(row.get("what", row[topic])), topic, result)
+                )
+    for topic in LIMITS:
+        said = judged_end(look, topic)
+        lights.append(said.light)
+        if said.light == RED:
+            sentences.append(end_sentence(look, topic))
+    if not sentences:
+        return Finding("Why not?", GREY_LIGHT, "Nothing stands out", [])
+    return Finding("Why not?", RED, f"{len(sentences)} things stand out", sentences)
+
+
+def _reason(look: Look, code: str) -> str:
+    """Say what sets a character apart that is too strong or too weak: the largest difference."""
+    result = look.people()[code]
+    said = look.judged("character", "share", result)
+    if said.light != RED:
+        return ""
+    rows = point_rows(look)
+    row = next(row for row in rows if row.get("character") == code)
+    up = said.word == SAYINGS["character", ABOVE].word
+    sign = 1 if up else -1
+    name = max(POINT_NAMES, key=lambda n: sign * (row[n] - rows[-1][n]))
+    more = "more" if up else "fewer"
+    if sign * (row[name] - rows[-1][name]) <= 0:
+        return f"{look.name(code)} is {said.word}, though no source of points stands out."
+    return (
+        f"{look.name(code)} is {said.word} and gets {more} points from {name}: "
+        f"{shown(row[name], 'decimal')} a game, the average player "
+        f"{shown(rows[-1][name], 'decimal')}."
+    )
+
+
+def _change(look: Look) -> Finding:
+    about = look.document["provenance"]
+    rules = shlex.quote(about["rules"])
+    plus = [f"{rules}+{name}" for name in ("row-one", "evil-sharks", "psychopath-three")]
+    command = f"lifeboatsim compare {rules} {' '.join(plus)} --games 1e5 --out house-rules"
+    return Finding(
+        "What to change?", GREY_LIGHT, "One set of rules cannot tell",
+        ["This result knows no other rules. Compare house rules on the same deals and make a "
+         "report of that:"],
+        [command, "lifeboatsim report house-rules"],
+    )  # fmt: skip

@@ -1,0 +1,53 @@
+"""A page as HTML and as Markdown; every name in it is escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells
+from lifeboatsim.reporting.page.parts import Page
+
+__all__ = ["html", "markdown", "markdown_text"]
+
+SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
+
+
+def html(page: Page, drawings: Mapping[str, str]) -> str:
+    """Return the page as one HTML file; `drawings` are SVG elements by the plots' names."""
+    vectors = {name: Markup(svg) for name, svg in drawings.items()}
+    return _templates(True).get_template("report.html").render(
+        page=page, drawings=vectors, cells=cells, signs=LIGHT_SIGNS
+    )  # fmt: skip
+
+
+def markdown(page: Page) -> str:
+    """Return the page as Markdown; its plots are files in images/."""
+    text = (
+        _templates(False)
+        .get_template("report.md")
+        .render(page=page, cells=cells, signs=LIGHT_SIGNS)
+    )
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def markdown_text(value: Any) -> str:
+    """Return text so that Markdown shows it as it is, on one line."""
+    return SPECIAL.sub(r"\\\1", " ".join(str(value).split()))
+
+
+@cache
+def _templates(autoescape: bool) -> Environment:
+    loader = PackageLoader("lifeboatsim.reporting.page")
+    environment = Environment(
+        loader=loader, autoescape=autoescape, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+    )  # fmt: skip
+    environment.filters["md"] = markdown_text
+    environment.filters["code"] = lambda text: " ".join(str(text).replace("`", "'").split())
+    return environment

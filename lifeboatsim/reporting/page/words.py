@@ -1,0 +1,112 @@
+"""All judgements of a report in words: a truth table from where a number lies to what is said.
+
+Nothing else in the report calls a number good, bad or unclear. `place` says where an interval
+lies against a band, `SAYINGS` what that means for each topic, `OVERALL` what many such say
+together. Every number in a sentence is handed over as shown in the table beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
+
+__all__ = [
+    "ABOVE", "BELOW", "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR",
+    "Saying", "overall", "place", "saying",
+]  # fmt: skip
+
+INSIDE, ABOVE, BELOW, UNCLEAR, NONE = "inside", "above", "below", "unclear", "none"
+PLACES = (INSIDE, ABOVE, BELOW, UNCLEAR, NONE)
+
+
+class Saying(NamedTuple):
+    """What is said: the light, a word for tables, and a sentence with {fields}."""
+
+    light: str
+    word: str
+    sentence: str
+
+
+def place(interval: Sequence[float] | None, low: float, high: float) -> str:
+    """Return where an interval lies against the band low ... high."""
+    if interval is None:
+        return NONE
+    if low <= interval[0] and interval[1] <= high:
+        return INSIDE
+    if interval[0] > high:
+        return ABOVE
+    if interval[1] < low:
+        return BELOW
+    return UNCLEAR
+
+
+def _shares(one: str, many: str, few: str) -> dict[str, Saying]:
+    """Return what is said of a share of wins with a fair share."""
+    won = f"{one} wins {{value}} of {{base}}"
+    return {
+        INSIDE: Saying(GREEN, "fair", f"{won}: within the tolerance."),
+        ABOVE: Saying(RED, many, f"{won} and is {many}: {{band}} would be fair."),
+        BELOW: Saying(RED, few, f"{won} and is {few}: {{band}} would be fair."),
+        UNCLEAR: Saying(
+            AMBER, "not yet clear",
+            f"{won}; its interval {{interval}} % crosses the edge of {{band}}: not yet clear.",
+        ),
+        NONE: Saying(GREY_LIGHT, "did not occur", f"{one} did not occur."),
+    }  # fmt: skip
+
+
+def _ends(what: str) -> dict[str, Saying]:
+    """Return what is said of a share of games that should be small; it cannot lie below."""
+    said = f"{{value}} of {{base}} {what}"
+    return {
+        INSIDE: Saying(GREEN, "within the limit", f"{said}: within the limit of {{limit}}."),
+        ABOVE: Saying(RED, "too many", f"{said}: more than the limit of {{limit}}."),
+        BELOW: Saying(GREEN, "within the limit", f"{said}: within the limit of {{limit}}."),
+        UNCLEAR: Saying(
+            AMBER, "not yet clear",
+            f"{said}; its interval {{interval}} % crosses the limit of {{limit}}: not yet clear.",
+        ),
+        NONE: Saying(GREY_LIGHT, "no games", f"No game tells whether games {what}."),
+    }  # fmt: skip
+
+
+SAYINGS: dict[tuple[str, str], Saying] = {
+    (topic, where): said
+    for topic, table in {
+        "character": _shares("{who}", "too strong", "too weak"),
+        "secret": _shares("Who is dealt {who}", "too well off", "too badly off"),
+        "strategy": _shares("Who plays {who}", "too successful", "too unsuccessful"),
+        "nobody": _ends("end with nobody alive"),
+        "capped": _ends("are stopped at the last day allowed"),
+        "ties": _ends("end in a shared win"),
+    }.items()
+    for where, said in table.items()
+}
+"""(topic, place): what is said."""
+TOPICS = tuple(dict.fromkeys(topic for topic, _ in SAYINGS))
+
+OVERALL: dict[tuple[bool, bool, bool], Saying] = {
+    # (something red, something amber, something green)
+    (True, True, True): Saying(RED, "No", ""),
+    (True, True, False): Saying(RED, "No", ""),
+    (True, False, True): Saying(RED, "No", ""),
+    (True, False, False): Saying(RED, "No", ""),
+    (False, True, True): Saying(AMBER, "Not yet clear", ""),
+    (False, True, False): Saying(AMBER, "Not yet clear", ""),
+    (False, False, True): Saying(GREEN, "Yes", ""),
+    (False, False, False): Saying(GREY_LIGHT, "No games to tell", ""),
+}
+"""What several lights come to."""
+
+
+def saying(topic: str, interval: Sequence[float] | None, low: float, high: float) -> Saying:
+    """Return what is said of a topic's interval against its band."""
+    return SAYINGS[topic, place(interval, low, high)]
+
+
+def overall(lights: Iterable[str]) -> Saying:
+    """Return what several lights come to; grey ones have no say."""
+    seen = set(lights)
+    return OVERALL[RED in seen, AMBER in seen, GREEN in seen]
