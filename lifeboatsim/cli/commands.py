@@ -16,6 +16,7 @@ __all__ = ["COMMANDS", "cli", "main"]
 COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
     "compare": ("lifeboatsim.cli.compare:compare", "Say what another set of rules changes."),
+    "sweep": ("lifeboatsim.cli.sweep:sweep", "Say which of several options matters."),
     "tournament": (
         "lifeboatsim.cli.tournament:tournament",
         "Let strategies meet, and see which spread.",

@@ -9,8 +9,13 @@ import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
-from lifeboatsim.cli.numbers import Number
-from lifeboatsim.cli.options import asked, house_options, play_options, table_options
+from lifeboatsim.cli.options import (
+    asked,
+    band_options,
+    house_options,
+    play_options,
+    table_options,
+)
 from lifeboatsim.cli.out import check_coming, check_out, folder_options, write_out
 from lifeboatsim.cli.precision import given_games, until_options
 from lifeboatsim.cli.progress import bars, say_if_compiling
@@ -21,8 +26,6 @@ if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
 
 __all__ = ["compare"]
-
-BAND = Number(0, 1000)
 
 
 @click.command()
@@ -40,15 +43,7 @@ BAND = Number(0, 1000)
     "--deck-doubt", is_flag=True,
     help="Also with other readings of the uncertain navigation cards.",
 )  # fmt: skip
-@click.option(
-    "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
-    help="Shares this close are practically equal: percentage points.",
-)  # fmt: skip
-@click.option("--band-score", type=BAND, default=0.5, show_default=True, help="Likewise: score.")
-@click.option("--band-days", type=BAND, default=0.25, show_default=True, help="Likewise: days.")
-@click.option(
-    "--band-deaths", type=BAND, default=0.1, show_default=True, help="Likewise: deaths per game."
-)
+@band_options
 @click.option(
     "--fail-if", "demands", multiple=True, metavar="[NAME[.MEASURE]=]VERDICT",
     help="Exit 1 on a verdict: higher, lower, different, equal, not-equal, unclear. NAME is a "

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
 __all__ = [
-    "DEFAULT_TABLE", "house_options", "rules_options", "table_options", "play_options",
-    "asked", "read_rules", "read_table", "codes", "decks",
+    "DEFAULT_TABLE", "band_options", "house_options", "rules_options", "table_options",
+    "play_options", "asked", "read_rules", "read_table", "codes", "decks",
 ]  # fmt: skip
 
 DEFAULT_TABLE = "roster"
@@ -102,6 +102,27 @@ play_options = _stack(
     ),
 )  # fmt: skip
 """--games --seed --first-game --workers --block-size"""
+
+
+BAND = numbers.Number(0, 1000)
+
+band_options = _stack(
+    click.option(
+        "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
+        help="Shares this close are practically equal: percentage points.",
+    ),
+    click.option(
+        "--band-score", type=BAND, default=0.5, show_default=True, help="Likewise: score.",
+    ),
+    click.option(
+        "--band-days", type=BAND, default=0.25, show_default=True, help="Likewise: days.",
+    ),
+    click.option(
+        "--band-deaths", type=BAND, default=0.1, show_default=True,
+        help="Likewise: deaths per game.",
+    ),
+)  # fmt: skip
+"""--band --band-score --band-days --band-deaths"""
 
 
 def decks(files: tuple[str, ...]) -> dict[str, Path]:

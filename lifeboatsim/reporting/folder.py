@@ -19,7 +19,7 @@ MARK = "summary.json"
 
 DECIDING = (
     "version", "engine_digest", "rules_version", "rules_digest", "table", "strategies", "seed",
-    "first_game", "games",
+    "first_game", "games", "vary",
 )  # fmt: skip
 """Keys of the provenance that decide a result; other keys say in words what these say."""
 
@@ -56,26 +56,26 @@ def check_folder(folder: Path, mark: str = MARK) -> None:
         raise FolderError(f"{folder} cannot be written: {error.strerror}") from None
 
 
-def check_earlier(folder: Path, coming: Document, *, force: bool = False) -> None:
+def check_earlier(folder: Path, coming: Document, *, force: bool = False, mark: str = MARK) -> None:
     """See that the result in `folder` is that of the document to come, or may be lost.
 
     Of `coming` only ``schema``, ``provenance``, the sides of a comparison and, where the games are
     played until a precision is reached, ``stopping.until_ci`` are looked at; how many games that
     takes is not known yet. `force` lets a different result of the same command be lost, never
-    one of another.
+    one of another. `mark` is the file that holds the earlier result's document.
     Raises FolderError, which says what differs.
     """
-    mark = folder / MARK
-    if not mark.is_file():
+    file = folder / mark
+    if not file.is_file():
         return
     try:
-        earlier = json.loads(mark.read_text("utf-8"))
+        earlier = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError):
         earlier = None
     if not isinstance(earlier, dict) or earlier.get("schema") != coming["schema"]:
         found = earlier.get("schema") if isinstance(earlier, dict) else None
         raise FolderError(
-            f"{folder} holds {found or f'a {MARK} that is no result'}, not {coming['schema']}: "
+            f"{folder} holds {found or f'a {mark} that is no result'}, not {coming['schema']}: "
             "choose another folder"
         )
     differences = _differences(_deciding(earlier), _deciding(coming))

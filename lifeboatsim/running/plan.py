@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLOCK_SIZE", "LAST_SEED", "MOST_GAMES", "LAST_GAME", "MOST_WORKERS",
-    "Blocks", "RunPlan", "Variant", "ComparePlan", "available_workers", "why_unpaired",
+    "Blocks", "RunPlan", "Variant", "ComparePlan", "available_workers", "check_range", "cut",
+    "why_unpaired",
 ]  # fmt: skip
 
 BLOCK_SIZE = 2000
@@ -70,14 +71,14 @@ class RunPlan:
 
     def __post_init__(self) -> None:
         _within("seed", self.seed, 0, LAST_SEED)
-        _check_range(self.games, self.first_game, self.block_size, self.workers)
+        check_range(self.games, self.first_game, self.block_size, self.workers)
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block, in order.
 
         A block also ends after each of the numbers of games in `looks`, which ascend.
         """
-        return _cut(self.first_game, self.games, self.block_size, looks)
+        return cut(self.first_game, self.games, self.block_size, looks)
 
     def replace(self, **changes: object) -> RunPlan:
         """Return this plan with some fields changed."""
@@ -123,7 +124,7 @@ class ComparePlan:
             raise ValueError("a comparison needs a baseline and at least one other variant")
         for variant in self.variants:
             _within("seed", variant.seed, 0, LAST_SEED)
-        _check_range(self.games, self.first_game, self.block_size, self.workers)
+        check_range(self.games, self.first_game, self.block_size, self.workers)
 
     @classmethod
     def of(
@@ -150,7 +151,7 @@ class ComparePlan:
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block; see `RunPlan.blocks`."""
-        return _cut(self.first_game, self.games, self.block_size, looks)
+        return cut(self.first_game, self.games, self.block_size, looks)
 
 
 def why_unpaired(a: Rules, b: Rules) -> str | None:
@@ -168,7 +169,8 @@ def _crew(rules: Rules) -> tuple[str, ...]:
     return rules.playing or tuple(character.code for character in rules.characters)
 
 
-def _cut(first_game: int, games: int, size: int, looks: Sequence[int]) -> Iterator[tuple[int, int]]:
+def cut(first_game: int, games: int, size: int, looks: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield (first game, games) of blocks of at most `size`, with an end at each of `looks`."""
     start = 0
     for end in (*(look for look in looks if look < games), games):
         for first in range(start, end, size):
@@ -176,7 +178,8 @@ def _cut(first_game: int, games: int, size: int, looks: Sequence[int]) -> Iterat
         start = end
 
 
-def _check_range(games: int, first_game: int, block_size: int, workers: int) -> None:
+def check_range(games: int, first_game: int, block_size: int, workers: int) -> None:
+    """Raise ValueError on a number out of range."""
     _within("games", games, 1, MOST_GAMES)
     _within("first_game", first_game, 0, LAST_GAME - games + 1)
     _within("block_size", block_size, 1, MOST_GAMES)
