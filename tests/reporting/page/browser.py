@@ -38,7 +38,8 @@ addEventListener("load", () => setTimeout(() => {
   const fetched = performance.getEntriesByType("resource").map(one => one.name);
   const found = {fetched, width: innerWidth, scroll: root.scrollWidth, out,
     milliseconds: performance.getEntriesByType("navigation")[0].loadEventEnd,
-    pictures: [...document.querySelectorAll("figure svg")].map(s => s.getBoundingClientRect().height)};
+    pictures: [...document.querySelectorAll("figure svg")].map(
+      one => one.getBoundingClientRect().height)};
   parent.document.documentElement.setAttribute("data-found", JSON.stringify(found));
 }, 0));
 </script></body>"""
@@ -87,7 +88,8 @@ def look_at(page: Path, width: int, folder: Path) -> Seen:
         threading.Thread(target=_count, args=(proxy, asked), daemon=True).start()
         done = subprocess.run(
             [chromium(), *FLAGS, f"--user-data-dir={folder / f'profile-{width}'}",
-             f"--window-size={width + 100},1000", f"--proxy-server=127.0.0.1:{proxy.getsockname()[1]}",
+             f"--window-size={width + 100},1000",
+             f"--proxy-server=127.0.0.1:{proxy.getsockname()[1]}",
              "--virtual-time-budget=5000", "--dump-dom", copy.as_uri()],
             capture_output=True, text=True, timeout=120, check=True,
         )  # fmt: skip
