@@ -69,10 +69,14 @@ FLARE_ONCE, FLARE_STAYS = 0, 1
 if JIT:
     from numba.extending import register_jitable
 
+    from lifeboatsim.engine.parts import PartCompiler
+
     # Bounds checking is not handed down from the caller, so each reader asks for it itself.
-    _reader: Any = register_jitable(boundscheck=True, forceinline=True)
+    _reader: Any = register_jitable(boundscheck=True, forceinline=True, pipeline_class=PartCompiler)
     # Left to the compiler whether it is pasted into its callers: it is long.
-    _long_reader: Any = register_jitable(boundscheck=True, forceinline=False)
+    _long_reader: Any = register_jitable(
+        boundscheck=True, forceinline=False, pipeline_class=PartCompiler
+    )
 else:
 
     def _reader(function: Any) -> Any:

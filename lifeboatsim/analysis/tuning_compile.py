@@ -61,4 +61,4 @@ def _bound(weighted: Any, address: int, size: int) -> Any:
     def hook(table, me, ask):  # type: ignore[no-untyped-def]
         return weighted(table, me, ask, numba.carray(at_address(address), size))
 
-    return numba.njit(boundscheck=True, error_model="python", forceinline=True)(hook)
+    return compile_lazily(hook, True)

@@ -14,14 +14,22 @@ from lifeboatsim.engine.totals import Totals
 
 __all__ = ["play_block", "deal_game", "play_position"]
 
+BEFORE_THE_DEAL = 0
 NO_ROWS = np.zeros(0, GAME_ROW)
 
 
 @compiled
-def play_games(games, first_game, n_games, totals, rows):
-    """Play `n_games` games from number `first_game`; add them to `totals`, write `rows`."""
+def play_games(games, first_game, n_games, phase, totals, rows):
+    """Play `n_games` games from number `first_game`; add them to `totals`, write `rows`.
+
+    From a `phase` on it is the game that stands in `games`, set up after the deal. (One function
+    for both: each called from outside is compiled with all that it calls.)
+    """
     for i in range(n_games):
-        play_game(games[0], first_game + i)
+        if phase == BEFORE_THE_DEAL:
+            play_game(games[0], first_game + i)
+        else:
+            play_from(games[0], phase)
         count_game(games[0], totals)
         if i < len(rows):
             write_row(games[0], rows[i])
@@ -31,13 +39,6 @@ def play_games(games, first_game, n_games, totals, rows):
 def deal_one(games, number):
     """Deal game `number`."""
     deal(games[0], number)
-
-
-@compiled
-def play_on(games, phase, totals):
-    """Play on from a position set up after the deal, and add the game to `totals`."""
-    play_from(games[0], phase)
-    count_game(games[0], totals)
 
 
 def play_block(
@@ -56,9 +57,10 @@ def play_block(
     if rows is None:
         rows = NO_ROWS
     if JIT:
-        play_games(games, first_game, n_games, totals, rows)
+        play_games(games, first_game, n_games, BEFORE_THE_DEAL, totals, rows)
     else:
-        play_games(viewed(games), first_game, n_games, viewed(totals), viewed(rows))
+        game, rows = viewed(games), viewed(rows)
+        play_games(game, first_game, n_games, BEFORE_THE_DEAL, viewed(totals), rows)
 
 
 def deal_game(games: np.ndarray, number: int) -> None:
@@ -72,6 +74,6 @@ def play_position(games: np.ndarray, phase: int, totals: Totals) -> None:
     For positions that were set up by writing the record after `deal_game`.
     """
     if JIT:
-        play_on(games, phase, totals)
+        play_games(games, 0, 1, phase, totals, NO_ROWS)
     else:
-        play_on(viewed(games), phase, viewed(totals))
+        play_games(viewed(games), 0, 1, phase, viewed(totals), viewed(NO_ROWS))

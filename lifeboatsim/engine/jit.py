@@ -82,47 +82,29 @@ if JIT:
     from numba import types
     from numba.extending import intrinsic, overload, register_jitable
 
-    def compiled(function: Callable[..., Any], **options: Any) -> Any:
+    from lifeboatsim.engine.parts import Part, PartCompiler, WholeCompiler
+
+    def compiled(function: Callable[..., Any]) -> Any:
         """Compile an engine function: no Python inside, the lock of Python released."""
+        options = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS_CHECK}
+        return Part(function, options, lambda: _whole(function, options))
+
+    def _whole(function: Callable[..., Any], options: dict[str, Any]) -> Any:
+        """Return what answers calls of a function from Python, kept on disk."""
         folder = cache_folder()
         before = numba.config.CACHE_DIR
         # numba picks the folder when the function is decorated; others' functions keep theirs
         numba.config.CACHE_DIR = str(folder or "")
         try:
-            dispatcher = numba.njit(
-                cache=folder is not None,
-                nogil=True,
-                error_model="numpy",
-                boundscheck=BOUNDS_CHECK,
-                **options,
-            )(function)
+            return numba.njit(
+                cache=folder is not None, pipeline_class=WholeCompiler, **options
+            )(function)  # fmt: skip
         finally:
             numba.config.CACHE_DIR = before
-        _widen_integers(dispatcher)
-        return dispatcher
-
-    def _widen_integers(dispatcher: Any) -> None:
-        """Compile a function once for all widths of integers it is called with.
-
-        Record fields are 32-bit, constants 64-bit, arguments left out a type of their own: left
-        to itself numba compiles every mixture anew, which would double the first run's wait.
-        """
-        compiler = dispatcher._compiler
-        fold = compiler.fold_argument_types
-        narrow = (types.Integer, types.Boolean, types.Omitted)
-
-        def fold_and_widen(args: Any, kws: Any) -> Any:
-            signature, folded = fold(args, kws)
-            return signature, tuple(
-                types.int64 if isinstance(arg, narrow) and arg != types.uint64 else arg
-                for arg in folded
-            )
-
-        compiler.fold_argument_types = fold_and_widen
 
     def helper(function: Callable[..., Any]) -> Any:
         """Let `function` run inside compiled code and, unchanged, in plain Python."""
-        return register_jitable(forceinline=True)(function)
+        return register_jitable(forceinline=True, pipeline_class=PartCompiler)(function)
 
     @intrinsic
     def lowest_bit(context, mask):  # type: ignore[no-untyped-def]
@@ -148,7 +130,7 @@ if JIT:
 
 else:
 
-    def compiled(function: Callable[..., Any], **options: Any) -> Any:
+    def compiled(function: Callable[..., Any]) -> Any:
         """Leave the function as it is."""
         return function
 

@@ -11,6 +11,8 @@ from numba.core.errors import TypingError
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
+from lifeboatsim.engine.jit import CRASHED
+from lifeboatsim.engine.parts import Part
 from lifeboatsim.engine.state import ASK, PRIVATE, TABLE
 
 __all__ = ["RECORDS", "SIGNATURE", "answer", "compile_lazily", "entry_text", "hooks_of", "offer"]
@@ -24,10 +26,7 @@ def compile_lazily(function: Callable[..., Any], hook: bool) -> Any:
 
     Bounds are checked: the blocks of other players lie next to one's own.
     """
-    return numba.njit(
-        boundscheck=True, error_model="python", forceinline=hook,
-        no_cpython_wrapper=True, no_cfunc_wrapper=True,  # nobody calls it from Python
-    )(function)  # fmt: skip
+    return Part(function, {"boundscheck": True, "error_model": "python", "forceinline": hook})
 
 
 def answer(value: Any) -> int:
@@ -59,31 +58,39 @@ HEAD = '''"""Entry of the strategy {name!r}. Generated, named by the hash of all
 
 from numba import carray, cfunc
 
-from lifeboatsim.players.bridge import SIGNATURE, answer, hooks_of
+from lifeboatsim.engine.parts import WholeCompiler
+from lifeboatsim.players.bridge import SIGNATURE, answer, compile_lazily, hooks_of
 
 ({hooks},) = hooks_of({key!r}, {names!r})
 
 
-@cfunc(SIGNATURE, cache={cache}, forceinline=True, boundscheck=True, error_model="python")
+def _choose(table, me, ask):
+    kind = ask.kind
+'''
+BRANCH = """    if kind == {number}:
+        return answer(hook_{name}(table, me, ask))
+"""
+TAIL = """    return {crashed}
+
+
+choose = compile_lazily(_choose, True)
+
+
+@cfunc(
+    SIGNATURE, cache={cache}, pipeline_class=WholeCompiler,
+    forceinline=True, boundscheck=True, error_model="python",
+)
 def entry(table_at, me_at, ask_at):
     try:
-        table = carray(table_at, 1)[0]
-        me = carray(me_at, 1)[0]
-        ask = carray(ask_at, 1)[0]
-        kind = ask.kind
-'''
-BRANCH = """        if kind == {number}:
-            return answer(hook_{name}(table, me, ask))
-"""
-TAIL = """        return -9999
+        return choose(carray(table_at, 1)[0], carray(me_at, 1)[0], carray(ask_at, 1)[0])
     except Exception:
-        return -9999
+        return {crashed}
 """
 
 
 def entry_text(name: str, key: str, hooks: dict[str, int], cache: bool) -> str:
     """Return the text of the module whose ``entry`` answers the asks `hooks` (name: number)."""
     names = ", ".join(f"hook_{hook}" for hook in hooks)
-    head = HEAD.format(name=name, hooks=names, key=key, names=tuple(hooks), cache=cache)
+    head = HEAD.format(name=name, hooks=names, key=key, names=tuple(hooks))
     branches = [BRANCH.format(name=hook, number=number) for hook, number in hooks.items()]
-    return head + "".join(branches) + TAIL
+    return head + "".join(branches) + TAIL.format(cache=cache, crashed=CRASHED)
