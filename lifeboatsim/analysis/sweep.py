@@ -102,17 +102,21 @@ class Sweep:
             "schema": SWEEP_SCHEMA,
             "provenance": self.provenance(games),
             "bands": {name: getattr(self.bands, name) for name in self.bands.__slots__},
-            "cells": [
-                {"options": self.options(cell.levels), "deals": cell.deals}
-                | cell_document(self.plan, totals, place)
-                for place, cell in enumerate(self.cells)
-            ],
+            "cells": self.cell_documents(totals),
             "skipped": [
                 {"options": self.options(one.levels), "reason": one.reason} for one in self.refused
             ],
             "main_effects": [self._main(one) | next(found) for one in main],
             "interactions": [self._mixed(one) | next(found) for one in mixed],
         }
+
+    def cell_documents(self, totals: SweepTotals) -> list[Document]:
+        """Return how each cell came out."""
+        return [
+            {"options": self.options(cell.levels), "deals": cell.deals}
+            | cell_document(self.plan, totals, place)
+            for place, cell in enumerate(self.cells)
+        ]
 
     def estimates(self, all_: Sequence[Contrast], totals: SweepTotals) -> list[ClusterContrast]:
         """Return the values of contrasts, in units of the sums."""

@@ -43,6 +43,12 @@ MARK = "sweep.json"
 @table_options
 @play_options
 @click.option("--skip-refused", is_flag=True, help="Leave out cells that the rules do not allow.")
+@click.option(
+    "--race", metavar="OBJECTIVE[=AIM]",
+    help="Drop cells early that are clearly worse than the best: character_gap, secret_gap, "
+    "strategy_gap, deaths, ties (small), survivors (many), length=DAYS; "
+    "AIM is min, max or a number.",
+)  # fmt: skip
 @click.option("--dry-run", is_flag=True, help="Show the cells and the cost; play nothing.")
 @band_options
 @click.option(
@@ -67,6 +73,12 @@ def sweep(**options: Any) -> None:
     """
     from lifeboatsim.analysis.grid import parse_factors
 
+    if options["race"] is not None:
+        from lifeboatsim.analysis.objectives import parse_goal
+
+        parse_goal(options["race"], "--race")  # a mistake is said before anything is compiled
+        if options["strict"]:
+            raise click.UsageError("--strict and --race exclude each other")
     if not options["vary"]:
         raise click.UsageError("sweep wants something to vary: --vary option=v1,v2")
     house = read_house(options)
@@ -81,6 +93,9 @@ def sweep(**options: Any) -> None:
     _open(options, asked)
     from lifeboatsim.running.sweep import play_sweep
 
+    if options["race"] is not None:
+        _race(options, asked)
+        return
     with progress_bar(asked.plan.games * len(cells), options["quiet"]) as bar:
         shown = None if bar is None else lambda played, planned: bar(
             played * len(cells), planned * len(cells)
@@ -192,8 +207,23 @@ def _again(options: dict[str, Any], about: dict[str, Any]) -> str:
     words += ["--seed", str(about["seed"])]
     if about["first_game"]:
         words += ["--first-game", str(about["first_game"])]
+    words += [] if options["race"] is None else ["--race", options["race"]]
     words += ["--skip-refused"] if options["skip_refused"] else []
     return shlex.join(words)
+
+
+def _race(options: dict[str, Any], asked: Sweep) -> None:
+    from lifeboatsim.analysis.objectives import parse_goal
+    from lifeboatsim.analysis.race import Race
+
+    race = Race(asked, parse_goal(options["race"], "--race"))
+    with progress_bar(asked.plan.games, options["quiet"]) as bar:
+        document, played, interrupted = race.play(bar)
+    if document:
+        _show(options, asked, document)
+    if interrupted:
+        click.echo(f"Interrupted after {played} of {asked.plan.games} games.", err=True)
+        sys.exit(INTERRUPTED)
 
 
 def _exit(options: dict[str, Any], asked: Sweep, totals: Any, done: Any) -> None:

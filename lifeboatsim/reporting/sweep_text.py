@@ -28,7 +28,8 @@ def sweep_text(document: Document, names: Mapping[str, str], repeat: str, out: T
             if n:
                 out.write(f"Strategy {name} gave {count(n)} illegal answers under {cell['rules']}")
                 out.write("; each counted as 0.\n")
-    out.write(f"\n{count(about['games'])} games of each of {len(document['cells'])} cells, ")
+    most = "Up to " if "race" in document else ""
+    out.write(f"\n{most}{count(about['games'])} games of each of {len(document['cells'])} cells, ")
     out.write(f"table {about['table']}, seed {about['seed']}.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
@@ -38,6 +39,13 @@ def sweep_text(document: Document, names: Mapping[str, str], repeat: str, out: T
 def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     """Return which option matters for who wins, which interact, and what is not paired."""
     said = []
+    race = document.get("race")
+    if race is not None:
+        said.append(
+            f"Best by {race['objective']}: {cell_label(race['best'])}; {race['left']} of "
+            f"{len(document['cells'])} cells are not clearly worse. Effects are of the first "
+            f"{count(race['effects_games'])} games, which all cells played."
+        )
     for found in document["main_effects"]:
         largest = _largest(found, names)
         if largest is not None:

@@ -96,6 +96,15 @@ def test_an_interrupted_sweep_is_one_of_so_many_games():
     assert json.loads(invoke(*args, "--games", games, "--json").stdout) == found
 
 
+def test_a_race_names_the_best_and_repeats_itself():
+    vary = ("--vary", "birds_to_land=4,1", "--seed", "7", "--table", "random")
+    done = invoke("standard", *vary, "--games", "1500", "--race", "length=min", "--quiet")
+    assert done.exit_code == 0, done.stderr
+    assert done.stdout.startswith("Best by length: birds_to_land=1; 1 of 2 cells")
+    words = shlex.split(done.stdout.splitlines()[-1].removeprefix("Again: "))
+    assert CliRunner().invoke(cli, [*words[1:], "--quiet"]).stdout == done.stdout
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -105,6 +114,9 @@ def test_an_interrupted_sweep_is_one_of_so_many_games():
         (["standard", *VARY, "--players", "5"], "--players"),
         (["standard", "--vary", "row_draw", "--vary", "oar_bonus", "--vary", "birds_to_land",
           "--vary", "overboard_wounds", "--vary", "thirst_wounds"], "at most 2000"),
+        (["standard", *VARY, "--race", "character_gaps"], "did you mean character_gap"),
+        (["standard", *VARY, "--race", "length"], "length=6"),
+        (["standard", *VARY, "--race", "ties", "--strict"], "exclude each other"),
         (["standard", *VARY, "--table", "random:1,roster:5"], "random:1,roster:5"),
     ],
 )  # fmt: skip

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from lifeboatsim.analysis.objectives import hopeless, jackknife, parse_goal
+from lifeboatsim.rules import RulesError
+from lifeboatsim.running.sweep import BATCHES, play_sweep
+from tests.analysis.test_sweep import document, swept
+
+
+def test_costs_are_those_of_the_cells():
+    asked = swept("birds_to_land=4,2", games=200)
+    cells = document(asked)["cells"]
+    batches = play_sweep(asked.plan)[0].batches
+    for place, cell in enumerate(cells):
+        shares = [one["win_share"] for one in cell["characters"].values()]
+        cost, _ = jackknife(parse_goal("character_gap", ""), batches)
+        assert cost[place] == pytest.approx(max(shares) - min(shares))
+        cost, _ = jackknife(parse_goal("length=max", ""), batches)
+        assert cost[place] == pytest.approx(-cell["days"]["mean"])
+        cost, _ = jackknife(parse_goal("survivors=2", ""), batches)
+        assert cost[place] == pytest.approx(abs(6 - cell["deaths"]["mean"] - 2))
+        cost, _ = jackknife(parse_goal("ties", ""), batches)
+        assert cost[place] == cell["ties"]["mean"]
+
+
+def test_who_is_clearly_worse_in_everything_is_hopeless_and_nobody_else():
+    random = np.random.default_rng(7)
+    noise = random.normal(size=BATCHES)
+    own = [random.normal(scale=0.1, size=BATCHES) for _ in range(4)]
+    one = np.array([noise + shift + x for shift, x in zip((0, 1, 1, 0), own, strict=True)])
+    other = np.array([noise + shift + x for shift, x in zip((0, 1, 0, 0), own, strict=True)])
+    assert hopeless([one], 0, 0.05).tolist() == [False, True, True, False]
+    assert hopeless([one, other], 0, 0.05).tolist() == [False, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("gap", "allowed"), ("length", "as in length=6"), ("ties=nan", "a number")]
+)
+def test_no_goal_is_refused(text, said):
+    with pytest.raises(RulesError, match=said):
+        parse_goal(text, "--objective")
