@@ -87,7 +87,7 @@ def parse_goal(text: str, where: str) -> Goal:
 
 
 def jackknife(goal: Goal, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the costs (cells,) and pseudo-values (cells, BATCHES), whose mean is less biased.
+    """Return the costs (cells,) and pseudo-values (cells, BATCHES).
 
     `batches` are `SweepTotals.batches`. The pseudo-values of cells with deals in common differ
     batch by batch by what the rules do (J. Tukey, Annals of Mathematical Statistics 29, 1958).
@@ -98,22 +98,28 @@ def jackknife(goal: Goal, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return cost, BATCHES * cost[:, None] - (BATCHES - 1) * without
 
 
-def hopeless(pseudo: Sequence[np.ndarray], leader: int, level: float) -> np.ndarray:
+def hopeless(
+    costs: Sequence[np.ndarray], pseudo: Sequence[np.ndarray], leader: int, level: float
+) -> np.ndarray:
     """Return which cells are clearly worse than `leader` in every objective, shape (cells,).
 
-    `pseudo` are the pseudo-values by objective; `level` is shared over the cells by Holm's rule,
-    and by the caller over the looks.
+    `costs` and `pseudo` are those of `jackknife` by objective: the difference is that of the
+    costs and its error that of the pseudo-values; their means would take off from each gap what
+    luck adds to it, but with so much noise that equal cells were dropped. The leader is the
+    luckiest, so p-values count once for each cell that might have been it; `level` is shared over
+    the cells by Holm's rule, and by the caller over the looks.
     """
     from scipy.special import stdtr
 
     from lifeboatsim.analysis.multiple import holm
 
-    worst = np.zeros(len(pseudo[0]))
-    for one in pseudo:
-        left = one - one[leader]
-        error = left.std(1, ddof=1) / np.sqrt(BATCHES)
+    cells = len(costs[0])
+    worst = np.zeros(cells)
+    for cost, one in zip(costs, pseudo, strict=True):
+        error = (one - one[leader]).std(1, ddof=1) / np.sqrt(BATCHES)
         with np.errstate(divide="ignore", invalid="ignore"):
-            t = np.where(error > 0, left.mean(1) / error, 0.0)
+            t = np.where(error > 0, (cost - cost[leader]) / error, 0.0)
         worst = np.maximum(worst, stdtr(BATCHES - 1, -t))
+    worst = np.minimum(1.0, cells * worst)
     worst[leader] = 1.0
     return np.array(holm(worst.tolist())) <= level

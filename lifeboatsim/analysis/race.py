@@ -67,7 +67,7 @@ class Race:
 
     def _better(self, whole: SweepTotals, alive: list[int], look: int, level: float) -> list[int]:
         cost, pseudo = jackknife(self.goal, whole.batches[alive])
-        out = hopeless([pseudo], int(np.argmin(cost)), level)
+        out = hopeless([cost], [pseudo], int(np.argmin(cost)), level)
         self.dropped |= {cell: look for cell, gone in zip(alive, out, strict=True) if gone}
         return [cell for cell, gone in zip(alive, out, strict=True) if not gone]
 

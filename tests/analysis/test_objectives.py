@@ -31,8 +31,23 @@ def test_who_is_clearly_worse_in_everything_is_hopeless_and_nobody_else():
     own = [random.normal(scale=0.1, size=BATCHES) for _ in range(4)]
     one = np.array([noise + shift + x for shift, x in zip((0, 1, 1, 0), own, strict=True)])
     other = np.array([noise + shift + x for shift, x in zip((0, 1, 0, 0), own, strict=True)])
-    assert hopeless([one], 0, 0.05).tolist() == [False, True, True, False]
-    assert hopeless([one, other], 0, 0.05).tolist() == [False, True, False, False]
+    cost = [one.mean(1), other.mean(1)]
+    assert hopeless(cost[:1], [one], 0, 0.05).tolist() == [False, True, True, False]
+    assert hopeless(cost, [one, other], 0, 0.05).tolist() == [False, True, False, False]
+
+
+@pytest.mark.parametrize("shares", [[1 / 6] * 6, [0.3, 0.2, 0.15, 0.15, 0.13, 0.07]])
+def test_cells_that_are_as_good_are_rarely_dropped(shares):
+    random, games, runs, dropped = np.random.default_rng(1), 1000, 100, 0
+    batch = np.arange(games) % BATCHES
+    for _ in range(runs):
+        batches = np.zeros((6, BATCHES, 15, 4), np.int64)
+        batches[:, :, :6, 0] = np.bincount(batch, minlength=BATCHES)[:, None]
+        for cell in batches:
+            np.add.at(cell[:, :, 1], (batch, random.choice(6, games, p=shares)), 840)
+        cost, pseudo = jackknife(parse_goal("character_gap", ""), batches)
+        dropped += hopeless([cost], [pseudo], int(cost.argmin()), 0.05).any()
+    assert dropped <= 10  # at most 5 %; more than 10 of 100 has probability 0.01
 
 
 @pytest.mark.parametrize(
