@@ -15,7 +15,7 @@ from lifeboatsim.engine.state import ACTIONS, KINDS, PERSONS
 
 __all__ = [
     "WIN", "SCORES", "DAYS", "SECRET_NAMES", "POINT_NAMES", "CARD_MOMENTS", "RESULT", "COUNTS",
-    "Totals", "new_totals", "add_totals",
+    "Totals", "new_totals", "add_totals", "added",
 ]  # fmt: skip
 
 WIN = 840
@@ -104,7 +104,21 @@ def new_totals(n_strategies: int) -> Totals:
 
 
 def add_totals(total: Totals, part: Totals) -> None:
-    """Add `part` to `total` in place."""
-    for whole, piece in zip(total, part, strict=True):
-        word = np.uint64 if whole.dtype == np.uint64 else np.int64
-        whole.reshape(-1).view(word)[:] += piece.reshape(-1).view(word)
+    """Add `part` to `total` in place, all of it or nothing (raises OverflowError)."""
+    sums = [added(whole, piece) for whole, piece in zip(total, part, strict=True)]
+    for whole, summed in zip(total, sums, strict=True):
+        whole[...] = summed
+
+
+def added(whole: np.ndarray, piece: np.ndarray) -> np.ndarray:
+    """Return the sum of two arrays of totals of the same kind, place by place.
+
+    No total is negative, so a sum that is has passed 2^63: raises OverflowError. Unsigned words
+    wrap, as they are meant to.
+    """
+    word = np.uint64 if whole.dtype == np.uint64 else np.int64
+    flat = np.ascontiguousarray(whole).reshape(-1).view(word)
+    summed = flat + np.ascontiguousarray(piece).reshape(-1).view(word)
+    if word is np.int64 and summed.size and summed.min() < 0:
+        raise OverflowError("more games than the totals can hold: a sum has passed 2^63 - 1")
+    return summed.view(whole.dtype).reshape(whole.shape)

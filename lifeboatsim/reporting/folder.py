@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 
 from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.running.files import write_bytes
 
 __all__ = ["FolderError", "check_folder", "check_earlier", "write_folder", "write_bytes"]
 
@@ -110,21 +110,6 @@ def _differences(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> list[str
 def _changed(key: str, earlier: object, now: object) -> str:
     word = key.replace("_", " ")
     return f"other {word}" if isinstance(now, (dict, list)) else f"{word} {earlier}, now {now}"
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file so that a reader sees the old or the new one, never a part."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        mask = os.umask(0)
-        os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)  # mkstemp's 0600 would keep others from reading
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def write_folder(

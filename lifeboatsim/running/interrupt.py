@@ -1,4 +1,4 @@
-"""Ctrl-C as a flag, so that it never cuts an addition of totals in two."""
+"""Ctrl-C and SIGTERM as a flag, so that it never cuts an addition of totals in two."""
 
 from __future__ import annotations
 
@@ -14,9 +14,13 @@ stuck = threading.Event()
 """Set when a thread that plays did not end although it was told to."""
 
 
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""Ctrl-C, and what a system that shuts down or a queue of jobs sends."""
+
+
 @contextmanager
 def stop_on_interrupt() -> Iterator[threading.Event]:
-    """Yield an event that the first Ctrl-C sets; a second one raises KeyboardInterrupt.
+    """Yield an event that the first Ctrl-C or SIGTERM sets; a second one raises KeyboardInterrupt.
 
     Outside the main thread signals cannot be caught: the event then stays as its user sets it.
     """
@@ -24,14 +28,17 @@ def stop_on_interrupt() -> Iterator[threading.Event]:
     if threading.current_thread() is not threading.main_thread():
         yield stop
         return
-    before = signal.getsignal(signal.SIGINT)
+    before = {number: signal.getsignal(number) for number in SIGNALS}
 
     def first(number: int, frame: FrameType | None) -> None:
         stop.set()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for one in SIGNALS:
+            signal.signal(one, signal.default_int_handler)
 
-    signal.signal(signal.SIGINT, first)
+    for number in SIGNALS:
+        signal.signal(number, first)
     try:
         yield stop
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)

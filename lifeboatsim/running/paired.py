@@ -11,10 +11,20 @@ import numpy as np
 from lifeboatsim.engine.block import play_block
 from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.engine.session import new_game
-from lifeboatsim.engine.totals import Totals, add_totals, new_totals
-from lifeboatsim.running.pairs import PAIR, add_pairs, new_pairs, strategy_place
+from lifeboatsim.engine.totals import Totals, add_totals, added, new_totals
+from lifeboatsim.running.pairs import add_pairs, new_pairs, strategy_place
 from lifeboatsim.running.plan import ComparePlan
-from lifeboatsim.running.pool import Part, Progress, Stopping, in_pieces, play_blocks
+from lifeboatsim.running.pool import (
+    Keeper,
+    Part,
+    Progress,
+    Stopping,
+    illegal_blocks,
+    in_pieces,
+    new_illegal,
+    note_illegal,
+    play_blocks,
+)
 
 __all__ = [
     "PairedOutcome",
@@ -72,8 +82,7 @@ def add_paired(whole: PairedTotals, part: PairedTotals) -> None:
     for total, piece in zip(whole.totals, part.totals, strict=True):
         add_totals(total, piece)
     for pairs, others in zip(whole.pairs, part.pairs, strict=True):
-        for name in PAIR.names or ():
-            pairs[name] += others[name]
+        pairs[...] = added(pairs, others)
 
 
 class PairedWorker:
@@ -119,16 +128,23 @@ def play_paired(
     plan: ComparePlan,
     progress: Progress | None = None,
     stopping: Stopping[PairedTotals] | None = None,
+    keeper: Keeper | None = None,
 ) -> PairedOutcome:
-    """Play all variants of the plan, or up to Ctrl-C or `stopping`, game beside game."""
-    whole = new_paired(plan)
-    illegal: list[tuple[int, int] | None] = [None] * len(plan.variants)
+    """Play all variants of the plan, or up to Ctrl-C or `stopping`, game beside game.
+
+    With a `keeper` the comparison goes on from what that one kept.
+    """
+    whole, illegal = new_paired(plan), new_illegal(len(plan.variants))
 
     def add(part: Part[PairedTotals]) -> None:
         add_paired(whole, part.totals)
-        for place, totals in enumerate(part.totals.totals):
-            if illegal[place] is None and totals.illegal.any():
-                illegal[place] = part.first, part.played
+        note_illegal(illegal, part, part.totals.totals)
 
-    done = play_blocks(plan, PairedWorker(plan).block, whole, add, progress, stopping)
-    return PairedOutcome(whole, done.played, done.interrupted, done.seconds, tuple(illegal))
+    before = keeper.restore((whole, illegal)) if keeper is not None else (0, 0.0)
+    done = play_blocks(
+        plan, PairedWorker(plan).block, whole, add, progress, stopping,
+        keeper=keeper, before=before,
+    )  # fmt: skip
+    return PairedOutcome(
+        whole, done.played, done.interrupted, done.seconds, illegal_blocks(illegal)
+    )

@@ -10,11 +10,11 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
@@ -23,9 +23,11 @@ from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
 from lifeboatsim.running.interrupt import stop_on_interrupt, stuck
 from lifeboatsim.running.plan import Blocks, RunPlan
+from lifeboatsim.running.state_file import State
 
 __all__ = [
-    "Outcome", "Part", "PlayedBlocks", "Progress", "Stopping", "in_pieces", "play", "play_blocks",
+    "Keeper", "Outcome", "Part", "PlayedBlocks", "Progress", "Stopping", "illegal_blocks",
+    "in_pieces", "new_illegal", "note_illegal", "play", "play_blocks",
 ]  # fmt: skip
 
 Progress = Callable[[int, int], None]
@@ -87,6 +89,22 @@ class Stopping(Generic[T]):
     enough: Callable[[T], bool]
 
 
+class Keeper(Protocol):
+    """Keeps what is played: a checkpoint, rows in a file. Called in the main thread."""
+
+    def restore(self, state: State) -> tuple[int, float]:
+        """Fill `state` with what was kept; return how many games that is and their seconds.
+
+        The arrays of `state` are then those that the rest of the run is added to.
+        """
+
+    def added(self, part: Part[Any], played: int, seconds: float) -> None:
+        """Hear that `part` is in the state, which has `played` games now."""
+
+    def ended(self, played: int, seconds: float) -> None:
+        """Hear that nothing more will be added."""
+
+
 class Worker:
     """Plays blocks; each thread keeps one game record and uses it again and again."""
 
@@ -134,21 +152,46 @@ def _next_piece(piece: int, seconds: float) -> int:
 
 
 def play(
-    plan: RunPlan, progress: Progress | None = None, stopping: Stopping[Totals] | None = None
+    plan: RunPlan,
+    progress: Progress | None = None,
+    stopping: Stopping[Totals] | None = None,
+    keeper: Keeper | None = None,
 ) -> Outcome:
-    """Play the whole plan, or up to Ctrl-C or `stopping`, and return what it adds up to."""
-    totals = new_totals(len(plan.line_up.names))
-    illegal: list[tuple[int, int]] = []
+    """Play the whole plan, or up to Ctrl-C or `stopping`, and return what it adds up to.
+
+    With a `keeper` the run goes on from what that one kept.
+    """
+    totals, illegal = new_totals(len(plan.line_up.names)), new_illegal(1)
 
     def add(part: Part[Totals]) -> None:
         add_totals(totals, part.totals)
-        if not illegal and part.totals.illegal.any():
-            illegal.append((part.first, part.played))
+        note_illegal(illegal, part, (part.totals,))
 
-    done = play_blocks(plan, Worker(plan).block, totals, add, progress, stopping)
-    return Outcome(
-        totals, done.played, done.interrupted, done.seconds, illegal[0] if illegal else None
+    before = keeper.restore((totals, illegal)) if keeper is not None else (0, 0.0)
+    done = play_blocks(
+        plan, Worker(plan).block, totals, add, progress, stopping, keeper=keeper, before=before
     )
+    return Outcome(totals, done.played, done.interrupted, done.seconds, illegal_blocks(illegal)[0])
+
+
+def new_illegal(sides: int) -> np.ndarray:
+    """Return the record of where each side first answered illegally, shape (sides, 2).
+
+    A row holds the first game and the games of the block; no games: nowhere so far.
+    """
+    return np.zeros((sides, 2), np.int64)
+
+
+def note_illegal(illegal: np.ndarray, part: Part[Any], totals: Sequence[Totals]) -> None:
+    """Note the first block in which a strategy of a side answered illegally."""
+    for side, found in zip(illegal, totals, strict=True):
+        if not side[1] and found.illegal.any():
+            side[:] = part.first, part.played
+
+
+def illegal_blocks(illegal: np.ndarray) -> tuple[tuple[int, int] | None, ...]:
+    """Return for each side the block (first game, games), None if there is none."""
+    return tuple((int(first), int(games)) if games else None for first, games in illegal)
 
 
 def play_blocks(
@@ -158,28 +201,48 @@ def play_blocks(
     add: Callable[[Part[T]], None],
     progress: Progress | None = None,
     stopping: Stopping[T] | None = None,
+    *,
+    keeper: Keeper | None = None,
+    before: tuple[int, float] = (0, 0.0),
 ) -> PlayedBlocks:
     """Play the blocks of a plan by ``work(first game, games, stop)`` and `add` them, in order.
 
-    `add` adds a part to `totals`; it runs in this thread, so there is nothing to lock.
+    `add` adds a part to `totals`; it runs in this thread, so there is nothing to lock. `before`
+    says how many games stand in `totals` already, and how many seconds they took; `keeper` hears
+    of every part that was added.
     """
-    played, enough = 0, False
+    played, spent = before
     looks = stopping.looks if stopping is not None else ()
-    started = time.perf_counter()
+    started = time.perf_counter() - spent
+
+    def enough() -> bool:
+        return stopping is not None and played in looks and stopping.enough(totals)
+
+    done = played > 0 and enough()
     with (
         stop_on_interrupt() as stop,
-        closing(_finished_blocks(plan, work, stop, looks)) as blocks,
+        closing(_finished_blocks(plan, work, stop, looks, played)) as blocks,
     ):
-        for part in blocks:
+        while not done and (part := next(blocks, None)) is not None:
             add(part)
             played += part.played
+            if keeper is not None:
+                keeper.added(part, played, time.perf_counter() - started)
             if progress is not None:
                 progress(played, plan.games)
-            if stopping is not None and played in looks and stopping.enough(totals):
-                enough = True
-                break
-    interrupted = played < plan.games and not enough
-    return PlayedBlocks(played, interrupted, time.perf_counter() - started)
+            done = enough()
+    seconds = time.perf_counter() - started
+    if keeper is not None:
+        keeper.ended(played, seconds)
+    return PlayedBlocks(played, played < plan.games and not done, seconds)
+
+
+def _from(blocks: Iterator[tuple[int, int]], start: int) -> Iterator[tuple[int, int]]:
+    """Yield what is left of the blocks of a plan when its games before `start` are played."""
+    for first, games in blocks:
+        skipped = min(max(start - first, 0), games)
+        if skipped < games:
+            yield first + skipped, games - skipped
 
 
 def _finished_blocks(
@@ -187,9 +250,10 @@ def _finished_blocks(
     work: Callable[[int, int, threading.Event], Part[T]],
     stop: threading.Event,
     looks: tuple[int, ...],
+    played: int,
 ) -> Generator[Part[T], None, None]:
     """Yield the blocks in order, up to the end or the order to stop; the last may be cut short."""
-    todo = plan.blocks(looks)
+    todo = _from(plan.blocks(looks), plan.first_game + played)
     queue: deque[tuple[int, Future[Part[T]]]] = deque()
     pool = ThreadPoolExecutor(plan.workers, thread_name_prefix="lifeboatsim")
     try:
