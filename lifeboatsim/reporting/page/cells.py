@@ -24,6 +24,8 @@ def shown(value: Any, kind: str) -> str:
         return percent(value, PLACES).replace(" %", "\u00a0%")  # never parted at a line's end
     if kind == "points":
         return points(value)
+    if kind == "gap":
+        return decimal(100 * value, PLACES)
     if kind == "interval":
         return percent_interval(value, PLACES)
     if kind == "decimal":

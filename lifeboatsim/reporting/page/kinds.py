@@ -8,11 +8,16 @@ from dataclasses import replace
 from typing import Any
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.numbers import count
+from lifeboatsim.reporting.page.contenders import of_cells, of_variants
+from lifeboatsim.reporting.page.effects import cases, changes, effects_section
 from lifeboatsim.reporting.page.findings import run_page
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.origin import origin
 from lifeboatsim.reporting.page.parts import Page
 from lifeboatsim.reporting.page.tolerances import Tolerances
+from lifeboatsim.reporting.page.tournament import tournament_page
+from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
 from lifeboatsim.rules.errors import RulesError, quoted
 
 __all__ = ["KINDS", "page_of"]
@@ -57,7 +62,62 @@ def _again(about: dict[str, Any]) -> str:
     return shlex.join(words)
 
 
-KINDS: dict[str, Callable[[Document, Tolerances], Page]] = {"lifeboatsim.run/1": _run}
+def _compare(document: Document, tolerances: Tolerances) -> Page:
+    about = document["provenance"]
+    if not about["games"]:
+        raise RulesError("the result has no games: nothing to report")
+    names = _names(document)
+    found = of_variants(document, tolerances, names)
+    unconfirmed = _doubts([document["baseline"], *document["variants"]])
+    sections = [
+        fairest(found),
+        wins_by_rules(found),
+        effects_section(
+            [(one["rules"], one) for one in document["variants"]], names, "difference",
+            about["games"], f"What do they change against {document['baseline']['rules']}?",
+        ),
+        *(cases(document, names, key) for key in ("robust", "deck_doubt")),
+        origin(document, unconfirmed, ""),
+    ]  # fmt: skip
+    words = (
+        f"{count(about['games'])} games of each, table {document['baseline']['table']}, "
+        f"seed {about['seed']}"
+    )
+    return variants_page(found, sections, words, _warnings(unconfirmed))
+
+
+def _sweep(document: Document, tolerances: Tolerances) -> Page:
+    about = document["provenance"]
+    names = _names(document)
+    found = of_cells(document, tolerances, names)
+    sections = [
+        fairest(found),
+        wins_by_rules(found),
+        effects_section(
+            changes(document), names, "effect", about["games"], "Which option matters for whom?"
+        ),
+        origin(document, about["unconfirmed"], ""),
+    ]
+    words = f"{count(about['games'])} games of each, table {about['table']}, seed {about['seed']}"
+    return variants_page(found, sections, words, _warnings(about["unconfirmed"]))
+
+
+def _tournament(document: Document, tolerances: Tolerances) -> Page:
+    unconfirmed = document["provenance"]["unconfirmed"]
+    sections = [origin(document, unconfirmed, "")]
+    return tournament_page(document, sections, _warnings(unconfirmed))
+
+
+def _doubts(sides: list[Document]) -> list[str]:
+    return list(dict.fromkeys(said for side in sides for said in side["unconfirmed"]))
+
+
+KINDS: dict[str, Callable[[Document, Tolerances], Page]] = {
+    "lifeboatsim.run/1": _run,
+    "lifeboatsim.compare/1": _compare,
+    "lifeboatsim.sweep/1": _sweep,
+    "lifeboatsim.tournament/1": _tournament,
+}
 """Schema: what makes its page."""
 
 

@@ -18,8 +18,18 @@ GREEN, AMBER, RED, GREY_LIGHT = "green", "amber", "red", "grey"
 Row = dict[str, Any]
 """Values by key; what no column shows may stand in a row too."""
 
-KINDS = ("text", "light", "count", "share", "points", "interval", "decimal", "decimal_interval")
-SHARES = ("share", "points", "interval")
+KINDS = (
+    "text",
+    "light",
+    "count",
+    "share",
+    "points",
+    "gap",
+    "interval",
+    "decimal",
+    "decimal_interval",
+)
+SHARES = ("share", "points", "gap", "interval")
 """Kinds of numbers that are percentages, or percentage points, and want a base."""
 
 
@@ -27,7 +37,8 @@ SHARES = ("share", "points", "interval")
 class Column:
     """A column: the key of its values in the rows, its heading, and what kind they are.
 
-    A ``share`` is 0 ... 1 and shown as a percentage, ``points`` a difference of shares; intervals
+    A ``share`` is 0 ... 1 and shown as a percentage, ``points`` a difference of shares
+    with its sign, ``gap`` one without; intervals
     are pairs (low, high) or None.
     """
 

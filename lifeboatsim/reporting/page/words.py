@@ -13,8 +13,9 @@ from typing import NamedTuple
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
-    "ABOVE", "BELOW", "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR",
-    "Saying", "overall", "place", "saying",
+    "ABOVE", "BELOW", "CHANGES", "DOMINANCE", "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS",
+    "TOPICS", "UNCLEAR",
+    "Saying", "change", "overall", "place", "saying",
 ]  # fmt: skip
 
 INSIDE, ABOVE, BELOW, UNCLEAR, NONE = "inside", "above", "below", "unclear", "none"
@@ -99,6 +100,54 @@ OVERALL: dict[tuple[bool, bool, bool], Saying] = {
     (False, False, False): Saying(GREY_LIGHT, "No games to tell", ""),
 }
 """What several lights come to."""
+
+
+DOMINANCE: dict[tuple[bool, bool], Saying] = {
+    # (one strategy dominates, there is a table that nobody gains by leaving)
+    (True, True): Saying(RED, "No: {name} beats every other way of playing", ""),
+    (True, False): Saying(RED, "No: {name} beats every other way of playing", ""),
+    (False, True): Saying(AMBER, "No way of playing dominates, but some tables hold fast", ""),
+    (False, False): Saying(GREEN, "No way of playing dominates", ""),
+}
+"""What a tournament comes to."""
+
+CHANGES: dict[tuple[bool, bool, bool], Saying] = {
+    # (the rules at hand are balanced, the best others are, they are clearly fairer)
+    **{
+        (True, balanced, better): Saying(
+            GREEN, "Nothing", "By {first} every character wins within the tolerance already."
+        )
+        for balanced in (True, False) for better in (True, False)
+    },
+    (False, True, True): Saying(
+        GREEN, "Try {best}",
+        "By {best} every character wins within the tolerance: the share furthest from fair lies "
+        "{after} points away, not {before} as by {first} ({games} games each).",
+    ),
+    (False, True, False): Saying(
+        GREEN, "Try {best}",
+        "By {best} every character wins within the tolerance, the furthest {after} points from "
+        "fair; by {first} that is not shown ({games} games each).",
+    ),
+    (False, False, True): Saying(
+        AMBER, "{best} helps, but not enough",
+        "Of {many} other sets {best} is the fairest: the share furthest from fair ({who}) lies "
+        "{after} points away, not {before} as by {first} ({games} games each). The tolerance is "
+        "not met.",
+    ),
+    (False, False, False): Saying(
+        RED, "None of these clearly helps",
+        "Of {many} other sets {best} is the fairest: the share furthest from fair ({who}) lies "
+        "{after} points away, {before} by {first} ({games} games each); the difference is not "
+        "clear.",
+    ),
+}  # fmt: skip
+"""What is said of changing the rules."""
+
+
+def change(first: str, best: str, better: bool) -> Saying:
+    """Return what is said of changing rules with the light `first` to those with `best`."""
+    return CHANGES[first == GREEN, best == GREEN, better]
 
 
 def saying(topic: str, interval: Sequence[float] | None, low: float, high: float) -> Saying:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import lifeboatsim
 from lifeboatsim.analysis import dump_json, summary
 from lifeboatsim.reporting.page import make_report
 from tests.reporting.page.browser import look_at
@@ -14,10 +15,14 @@ from tests.synthetic import fake_totals, plan
 pytestmark = [pytest.mark.browser, pytest.mark.proof]
 
 
-@pytest.fixture(scope="module")
-def report(tmp_path_factory):
+@pytest.fixture(scope="module", params=["run", "compare"])
+def report(request, tmp_path_factory):
     path = tmp_path_factory.mktemp("browser")
-    make_report(json.loads(dump_json(summary(plan(400), fake_totals(400)))), path)
+    if request.param == "run":
+        make_report(json.loads(dump_json(summary(plan(400), fake_totals(400)))), path)
+    else:
+        found = lifeboatsim.compare("standard", "standard+row-one", games=300, seed=7)
+        make_report(json.loads(dump_json(found.to_dict())), path)
     return path / "index.html"
 
 

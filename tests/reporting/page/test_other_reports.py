@@ -1,0 +1,102 @@
+"""Reports of comparisons, sweeps and tournaments, made of real results through the commands."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+from click.testing import CliRunner
+
+from lifeboatsim.cli.commands import cli
+from lifeboatsim.reporting.page import Tolerances
+from lifeboatsim.reporting.page.contenders import Contender
+from lifeboatsim.reporting.page.files import tables_of
+from lifeboatsim.reporting.page.kinds import page_of
+from lifeboatsim.reporting.page.make import read_document
+from lifeboatsim.reporting.page.parts import AMBER, GREEN, RED, Table
+from lifeboatsim.reporting.page.words import CHANGES, DOMINANCE, change
+from tests.reporting.page.reading import numbers, table_numbers, unsupported
+
+COMMANDS = {
+    "compare": "compare standard standard+row-one standard+others-only --games 400",
+    "sweep": "sweep standard --vary birds_to_land=3,4 --vary shark_wounds=1,2 --games 320",
+    "tournament": "tournament survivor bully --games 200",
+}
+
+
+@pytest.fixture(scope="module", params=COMMANDS)
+def folder(request, tmp_path_factory):
+    path = tmp_path_factory.mktemp(request.param) / "result"
+    words = [*COMMANDS[request.param].split(), "--seed", "7", "--quiet", "--out", str(path)]
+    done = CliRunner().invoke(cli, words)
+    assert done.exit_code == 0, done.output
+    return path
+
+
+@pytest.fixture(scope="module")
+def page(folder):
+    return page_of(read_document(folder), Tolerances())
+
+
+def test_words_are_shown_by_tables(page):
+    frame = Table("", page.subtitle, (), ())
+    for section in page.sections:
+        assert not unsupported(section, frame), section.name
+    said = numbers("  ".join(s for f in page.findings for s in f.sentences))
+    if "Which way" not in page.title:  # a tournament's sentences round to whole percentages
+        counts = {str(n) for n in range(len(page.scorecard.rows) + 1)}
+        assert said <= table_numbers(*tables_of(page), frame) | counts
+    assert page.warnings
+    assert all(s.answers or s.missing for s in page.sections)
+
+
+def test_the_command_makes_it(folder, tmp_path):
+    out = tmp_path / "page"
+    done = CliRunner().invoke(cli, ["report", str(folder), "--out", str(out), "--json", "--quiet"])
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    assert found["schema"] == "lifeboatsim.report/1"
+    assert found["findings"][0]["question"] == "Balanced?"
+    assert (out / "index.html").stat().st_size < 3_000_000
+    assert (out / "report.md").is_file()
+
+
+def contender(name, lady, half=0.01):
+    rest = (1 - lady) / 3
+    shares = {"lady": lady, "sir": rest, "kid": rest, "mate": rest}
+    ends = {code: (x, (x - half, x + half), 1000) for code, x in shares.items()}
+    return Contender(name, 4, 1000, ends, 0.03)
+
+
+def test_how_far_from_fair():
+    one = contender("a", 0.40)
+    assert one.furthest == "lady"
+    assert one.gap == pytest.approx(0.15)
+    assert one.gap_interval == pytest.approx((0.14, 0.16))
+    assert one.verdict.light == RED
+    assert one.row()["strong"] == "lady"
+    fair = contender("b", 0.25)
+    assert fair.verdict.light == GREEN
+    assert fair.gap_interval == pytest.approx((0.0, 0.01))
+    assert contender("c", 0.27, 0.02).verdict.light == AMBER
+
+
+@pytest.mark.parametrize(
+    ("first", "best", "better", "word"),
+    [
+        (GREEN, GREEN, True, "Nothing"),
+        (GREEN, RED, False, "Nothing"),
+        (RED, GREEN, True, "Try {best}"),
+        (AMBER, GREEN, False, "Try {best}"),
+        (RED, RED, True, "{best} helps, but not enough"),
+        (RED, AMBER, False, "None of these clearly helps"),
+    ],
+)
+def test_what_to_change(first, best, better, word):
+    assert change(first, best, better).word == word
+
+
+def test_the_tables_of_words_are_whole():
+    assert set(CHANGES) == set(product((True, False), repeat=3))
+    assert set(DOMINANCE) == set(product((True, False), repeat=2))
