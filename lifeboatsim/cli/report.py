@@ -9,6 +9,9 @@ from typing import Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.numbers import GAMES
+from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 
 __all__ = ["report"]
 
@@ -28,6 +31,14 @@ __all__ = ["report"]
     "--tolerances", "file", type=click.Path(path_type=Path), metavar="FILE.toml",
     help="Likewise, from a file with lines such as: share = 0.03",
 )  # fmt: skip
+@click.option(
+    "--deep", type=GAMES, metavar="GAMES",
+    help="Of a run: also try a shelf of house rules, so many games each, to say what to change.",
+)  # fmt: skip
+@click.option(
+    "--code", multiple=True, type=click.Path(path_type=Path), metavar="FILE.py",
+    help="With --deep: the strategy files of the run; may be repeated.",
+)  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @friendly_errors
@@ -41,16 +52,41 @@ def report(**options: Any) -> None:
     Examples:
       lifeboatsim run --games 1e5 --seed 7 --sample 3 --out result
       lifeboatsim report result
+      lifeboatsim report result --deep 2e4
       lifeboatsim report result --tolerance share=0.05 --out for-the-publisher
     """
-    from lifeboatsim.reporting.page.make import make_report
+    from lifeboatsim.reporting.page.make import make_report, read_document
     from lifeboatsim.reporting.page.tolerances import read_tolerances
 
     tolerances = read_tolerances(options["settings"], options["file"])
     result: Path = options["result"]
     folder = options["out"] or (result if result.is_dir() else result.parent) / "report"
-    found = make_report(result, folder, tolerances=tolerances)
+    document = read_document(result)
+    if options["code"] and options["deep"] is None:
+        raise click.UsageError("--code goes with --deep GAMES.")
+    interrupted = options["deep"] is not None and _try_house_rules(options, document)
+    found = make_report(document, folder, tolerances=tolerances)
     _show(options, found, folder)
+    if interrupted:
+        click.echo("Interrupted: the house rules are those games that were played.", err=True)
+        sys.exit(INTERRUPTED)
+
+
+def _try_house_rules(options: dict[str, Any], document: dict[str, Any]) -> bool:
+    """Add what house rules would change to the document of a run; say whether interrupted."""
+    from lifeboatsim.analysis.house_rules import try_house_rules
+    from lifeboatsim.analysis.summary import SCHEMA
+
+    if document.get("schema") != SCHEMA:
+        raise click.UsageError("--deep goes with the result of run; this is none.")
+    say_if_compiling(options["quiet"])
+    with progress_bar(options["deep"], options["quiet"]) as progress:
+        played, interrupted = try_house_rules(
+            document, options["result"], options["deep"], options["code"], progress
+        )
+    if played["provenance"]["games"]:
+        document["house_rules"] = played
+    return interrupted
 
 
 def _show(options: dict[str, Any], found: dict[str, Any], folder: Path) -> None:

@@ -6,6 +6,7 @@ import shlex
 
 from lifeboatsim.engine.totals import POINT_NAMES
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.contenders import of_variants
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import GREY_LIGHT, RED, Finding, Page, Table
 from lifeboatsim.reporting.page.parts import Column as C
@@ -15,6 +16,7 @@ from lifeboatsim.reporting.page.run.scores import point_rows
 from lifeboatsim.reporting.page.run.secrets import secret_rows
 from lifeboatsim.reporting.page.run.strategies import strategy_rows
 from lifeboatsim.reporting.page.run.wins import win_rows
+from lifeboatsim.reporting.page.variants import change_of
 from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, overall
 from lifeboatsim.reporting.transcript_words import and_list
 from lifeboatsim.rules.model import rules_title
@@ -112,13 +114,15 @@ def _reason(look: Look, code: str) -> str:
 
 
 def _change(look: Look) -> Finding:
-    about = look.document["provenance"]
-    rules = shlex.quote(about["rules"])
+    if "house_rules" in look.document:
+        return change_of(of_variants(look.document["house_rules"], look.tolerances, look.names))
+    rules = look.document["provenance"]["rules"]
     plus = [f"{rules}+{name}" for name in ("row-one", "evil-sharks", "psychopath-three")]
-    command = f"lifeboatsim compare {rules} {' '.join(plus)} --games 1e5 --out house-rules"
+    words = ["lifeboatsim", "compare", rules, *plus, "--games", "1e5", "--out", "house-rules"]
     return Finding(
         "What to change?", GREY_LIGHT, "One set of rules cannot tell",
-        ["This result knows no other rules. Compare house rules on the same deals and make a "
-         "report of that:"],
-        [command, "lifeboatsim report house-rules"],
+        ["This result knows no other rules. The first command tries a shelf of house rules on the "
+         "same deals and says which one helps; the others compare house rules of your choice."],
+        ["lifeboatsim report DIR --deep 2e4", shlex.join(words),
+         "lifeboatsim report house-rules"],
     )  # fmt: skip

@@ -14,7 +14,7 @@ from lifeboatsim.reporting.page.effects import cases, changes, effects_section
 from lifeboatsim.reporting.page.findings import run_page
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.origin import origin
-from lifeboatsim.reporting.page.parts import Page
+from lifeboatsim.reporting.page.parts import Page, Section
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
@@ -28,11 +28,24 @@ def _run(document: Document, tolerances: Tolerances) -> Page:
         raise RulesError("the result has no games: nothing to report")
     about = document["provenance"]
     look = Look(document, _names(document), tolerances)
-    section = origin(document, about["unconfirmed"], _again(about))
     page = run_page(look)
-    return replace(
-        page, sections=[*page.sections, section], warnings=_warnings(about["unconfirmed"])
-    )
+    more, unconfirmed = _house_rules(look)
+    section = origin(document, unconfirmed, _again(about))
+    return replace(page, sections=[*more, *page.sections, section], warnings=_warnings(unconfirmed))
+
+
+def _house_rules(look: Look) -> tuple[list[Section], list[str]]:
+    """Return the sections on house rules, where --deep played some, and all that is in doubt."""
+    doubts = look.document["provenance"]["unconfirmed"]
+    played = look.document.get("house_rules")
+    if played is None:
+        return [], doubts
+    found = of_variants(played, look.tolerances, look.names)
+    games = played["provenance"]["games"]
+    question = "What do these house rules change?"
+    changed = [(one["rules"], one) for one in played["variants"]]
+    effects = effects_section(changed, look.names, "difference", games, question)
+    return [fairest(found), effects], list(dict.fromkeys([*doubts, *_doubts(played["variants"])]))
 
 
 def _warnings(unconfirmed: list[str]) -> list[str]:

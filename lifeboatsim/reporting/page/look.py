@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
@@ -22,8 +22,6 @@ class Look:
     document: Document
     names: Mapping[str, str]
     tolerances: Tolerances
-    deep: Document = field(default_factory=dict)
-    """What ``--deep`` played besides: see analysis.deep."""
 
     @property
     def fair(self) -> float:

@@ -16,7 +16,7 @@ from lifeboatsim.reporting.transcript_words import and_list
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["fairest", "variants_page", "wins_by_rules"]
+__all__ = ["change_of", "fairest", "variants_page", "wins_by_rules"]
 
 BASE = "of the games the character took part in"
 FIRST_SCREEN = "scorecard"
@@ -33,7 +33,7 @@ def variants_page(
         f"Which rules are fair? {len(contenders)} sets side by side",
         f"{about}. A fair share of wins is {shown(first.fair, 'share')} with {first.players} "
         f"players; tolerated are {shown(first.tolerance, 'gap')} points up or down.",
-        [_balanced(first), _why(contenders), _change(contenders)],
+        [_balanced(first), _why(contenders), change_of(contenders)],
         scorecard(contenders, FIRST_SCREEN),
         sections,
         warnings,
@@ -79,7 +79,8 @@ def _why(contenders: list[Contender]) -> Finding:
     )  # fmt: skip
 
 
-def _change(contenders: list[Contender]) -> Finding:
+def change_of(contenders: list[Contender]) -> Finding:
+    """Return which of the other rule sets to try, if any."""
     first, *others = contenders
     best = min(others, key=lambda one: (one.gap, one.rules))
     better = best.gap_interval[1] < first.gap_interval[0]

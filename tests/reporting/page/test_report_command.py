@@ -35,6 +35,24 @@ def test_mistakes_are_one_sentence(result, tmp_path):
     assert "holds other files" in said(result, "--out", tmp_path)
 
 
+def test_deep_tries_house_rules(result, tmp_path):
+    def invoke(*words):
+        return CliRunner().invoke(cli, [*map(str, words), "--quiet"])
+
+    played = tmp_path / "played"
+    assert not invoke("run", "--games", 300, "--seed", 7, "--out", played).exit_code
+    done = invoke("report", played, "--deep", 300, "--json")
+    assert done.exit_code == 0, done.output
+    change = json.loads(done.stdout)["findings"][2]
+    assert "300 games each" in change["sentences"][0] or change["word"] == "Nothing"
+    text = (played / "report" / "index.html").read_text("utf-8")
+    assert text.count("standard+row-one") > 2
+    assert "evil-sharks: a reading of this project" in text  # unconfirmed, and said so
+    done = invoke("report", result, "--deep", 10, "--out", tmp_path / "r")
+    assert done.exit_code == 2
+    assert "no strategy is called 'red'" in done.output
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize(
     "surroundings",
