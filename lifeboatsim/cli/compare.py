@@ -9,6 +9,7 @@ import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.keep import Kept, keeping, open_folder, resume_option
 from lifeboatsim.cli.options import (
     asked,
     band_options,
@@ -16,7 +17,7 @@ from lifeboatsim.cli.options import (
     play_options,
     table_options,
 )
-from lifeboatsim.cli.out import check_coming, check_out, folder_options, write_out
+from lifeboatsim.cli.out import folder_options, write_out
 from lifeboatsim.cli.precision import given_games, until_options
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
@@ -52,6 +53,7 @@ __all__ = ["compare"]
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @folder_options
+@resume_option
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @click.option("--strict", is_flag=True, help="Exit 1 if a strategy gives an illegal answer.")
 @friendly_errors
@@ -64,16 +66,20 @@ def compare(**options: Any) -> None:
     Examples:
       lifeboatsim compare standard standard+evil-sharks --games 1e5
       lifeboatsim compare standard ru-3.54 --table survivor --fail-if any=different
+      lifeboatsim compare --resume night
     """
-    check_out(options)
-    job = _job(options)
-    demands = _demands(options, job)
-    check_coming(options, job.coming())
-    with bars(options["quiet"]) as begin:
-        result = job.play(begin)
-    _show(options, result)
-    broken = [said for demand in demands for said in demand.broken_by(result.to_dict())]
-    _exit(options, job, result, broken)
+    open_folder(options)
+    with keeping(options) as kept:
+        job = _job(options)
+        demands = _demands(options, job)
+        kept.ask(job.coming(), job.plan.variants[0].seed)
+        with bars(options["quiet"]) as begin:
+            result = job.play(begin, kept.keeper)
+        _show(options, result)
+        if not result.interrupted:
+            kept.forget()
+        broken = [said for demand in demands for said in demand.broken_by(result.to_dict())]
+        _exit(options, job, result, kept, broken)
 
 
 def _job(options: dict[str, Any]) -> CompareJob:
@@ -116,7 +122,9 @@ def _show(options: dict[str, Any], result: Result) -> None:
     sys.stdout.flush()
 
 
-def _exit(options: dict[str, Any], job: CompareJob, result: Result, broken: list[str]) -> None:
+def _exit(
+    options: dict[str, Any], job: CompareJob, result: Result, kept: Kept, broken: list[str]
+) -> None:
     said = job.illegal() if options["strict"] else None
     if said is not None:
         click.echo(f"Error: {said}", err=True)
@@ -124,6 +132,7 @@ def _exit(options: dict[str, Any], job: CompareJob, result: Result, broken: list
     if result.interrupted:
         played = result.to_dict()["provenance"]["games"]
         click.echo(f"Interrupted; {played} of {job.plan.games} games are compared.", err=True)
+        kept.say_how()
         sys.exit(INTERRUPTED)
     for sentence in broken:
         click.echo(f"Failed: {sentence}.", err=True)

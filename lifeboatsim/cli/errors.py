@@ -19,6 +19,8 @@ MISTAKES = {
     "lifeboatsim.players": "StrategyError",
     "lifeboatsim.reporting.folder": "FolderError",
     "lifeboatsim.interface.errors": "OptionError",
+    "lifeboatsim.running.checkpoint": "CheckpointError",
+    "lifeboatsim.running.files": "FolderBusyError",
 }
 """Exceptions that stand for a mistake of the user, by the module that shows them."""
 

@@ -28,12 +28,15 @@ def folder_options(command: F) -> F:
     return out(force(command))
 
 
-def check_out(options: dict[str, Any]) -> None:
-    """See that --out can take a result, and that --force has something to force."""
+def check_out(options: dict[str, Any], mark: str = "summary.json") -> None:
+    """See that --out can take a result, and that --force has something to force.
+
+    A folder that holds a file `mark` is one of ours.
+    """
     if options["out"] is not None:
         from lifeboatsim.reporting.folder import check_folder
 
-        check_folder(options["out"])
+        check_folder(options["out"], mark)
     elif options["force"]:
         raise click.UsageError("--force goes with --out DIR.")
 

@@ -9,9 +9,10 @@ import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.keep import Kept, keeping, open_folder, resume_option
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import asked, play_options, rules_options, table_options
-from lifeboatsim.cli.out import check_coming, check_out, folder_options, write_out
+from lifeboatsim.cli.out import folder_options, write_out
 from lifeboatsim.cli.precision import given_games, until_options
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
@@ -31,6 +32,7 @@ SAMPLES = WholeNumber(0, 100, "a whole number from 0 to 100")
 @until_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @folder_options
+@resume_option
 @click.option(
     "--sample", type=SAMPLES, default=0, metavar="N",
     help="Name N games worth reading: typical, extreme and odd ones.",
@@ -49,14 +51,19 @@ def run(**options: Any) -> None:
       lifeboatsim run --rules standard+evil-sharks --players 4 --games 1e5 --json
       lifeboatsim run --games 1e4 --seed 7 --sample 5
       lifeboatsim run --until-ci 0.005
+      lifeboatsim run --games 1e9 --seed 7 --out night
+      lifeboatsim run --resume night
     """
-    check_out(options)
-    job = _job(options)
-    check_coming(options, job.coming())
-    with bars(options["quiet"]) as begin:
-        result = job.play(begin)
-    _show(options, result)
-    _exit(options, job, result)
+    open_folder(options)
+    with keeping(options) as kept:
+        job = _job(options)
+        kept.ask(job.coming(), job.plan.seed)
+        with bars(options["quiet"]) as begin:
+            result = job.play(begin, kept.keeper())
+        _show(options, result)
+        if not result.interrupted:
+            kept.forget()
+        _exit(options, job, result, kept)
 
 
 def _job(options: dict[str, Any]) -> RunJob:
@@ -106,7 +113,7 @@ def _tell_precision(stopping: dict[str, Any]) -> None:
     )
 
 
-def _exit(options: dict[str, Any], job: RunJob, result: Result) -> None:
+def _exit(options: dict[str, Any], job: RunJob, result: Result, kept: Kept) -> None:
     if options["strict"] or not options["quiet"]:
         said = job.illegal()
         if said is not None:
@@ -116,4 +123,5 @@ def _exit(options: dict[str, Any], job: RunJob, result: Result) -> None:
     if result.interrupted:
         played = result.to_dict()["games"]["played"]
         click.echo(f"Interrupted after {played} of {job.plan.games} games.", err=True)
+        kept.say_how()
         sys.exit(INTERRUPTED)

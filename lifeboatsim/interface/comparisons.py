@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
     from lifeboatsim.running.paired import PairedOutcome
     from lifeboatsim.running.plan import ComparePlan
+    from lifeboatsim.running.pool import Keeper
 
 __all__ = ["CompareJob", "compare"]
 
 Sides = list[tuple["Rules", "LineUp"]]
+Keep = Callable[[int], "Keeper | None"]
 
 
 def compare(
@@ -167,21 +169,23 @@ class CompareJob:
             known["stopping"] = {"until_ci": self.until_ci}
         return known
 
-    def play(self, begin: Begin | None = None) -> Result:
+    def play(self, begin: Begin | None = None, keeper: Keep | None = None) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it.
 
+        With a `keeper`, called with the number of each comparison (0 for the one asked for, then
+        the cases), each goes on from what was kept of it.
         Cases that Ctrl-C kept from being played to the end are left out.
         """
         from lifeboatsim.analysis.robust import add_cases
 
-        document, outcome = self._compared(self.plan, begin)
+        document, outcome = self._compared(self.plan, begin, keeper and keeper(0))
         self.outcome, interrupted, seconds = outcome, outcome.interrupted, outcome.seconds
         played: dict[str, dict[str, Any]] = {}
-        for case in self.cases:
+        for number, case in enumerate(self.cases, 1):
             if interrupted:
                 break
             plan = self._plan(self._sides(case.rules, case.table))
-            found, more = self._compared(plan, begin)
+            found, more = self._compared(plan, begin, keeper and keeper(number))
             interrupted, seconds = more.interrupted, seconds + more.seconds
             if not interrupted:
                 played.setdefault(case.key, {})[case.label] = found
@@ -196,7 +200,7 @@ class CompareJob:
         )
 
     def _compared(
-        self, plan: ComparePlan, begin: Begin | None
+        self, plan: ComparePlan, begin: Begin | None, keeper: Keeper | None
     ) -> tuple[dict[str, Any], PairedOutcome]:
         """Play and compare; return the document and what was played."""
         from lifeboatsim.analysis.comparison import comparison
@@ -205,7 +209,7 @@ class CompareJob:
 
         goal = None if self.until_ci is None else CompareGoal(plan, self.until_ci)
         progress = None if begin is None else begin(plan.games)
-        outcome = play_paired(plan, progress, None if goal is None else goal.stopping())
+        outcome = play_paired(plan, progress, None if goal is None else goal.stopping(), keeper)
         width = None if goal is None else goal.width
         document = comparison(plan, outcome.totals, self.bands, width)
         if goal is not None:

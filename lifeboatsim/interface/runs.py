@@ -20,6 +20,7 @@ from lifeboatsim.interface.result import Result
 if TYPE_CHECKING:
     from lifeboatsim.analysis.stopping import RunGoal
     from lifeboatsim.running import Outcome, RunPlan
+    from lifeboatsim.running.pool import Keeper
 
 __all__ = ["RunJob", "run"]
 
@@ -100,14 +101,19 @@ class RunJob:
             known["stopping"] = {"until_ci": self.until_ci}
         return known
 
-    def play(self, begin: Begin | None = None) -> Result:
-        """Play and return the answer, of what was played if Ctrl-C ends it."""
+    def play(self, begin: Begin | None = None, keeper: Keeper | None = None) -> Result:
+        """Play and return the answer, of what was played if Ctrl-C ends it.
+
+        With a `keeper` the run goes on from what that one kept.
+        """
         from lifeboatsim.analysis import summary, timing
         from lifeboatsim.running import play
 
         plan, goal = self.plan, self._goal()
         progress = None if begin is None else begin(plan.games)
-        outcome = self.outcome = play(plan, progress, None if goal is None else goal.stopping())
+        outcome = self.outcome = play(
+            plan, progress, None if goal is None else goal.stopping(), keeper
+        )
         document = summary(plan, outcome.totals)
         if goal is not None:
             document["stopping"] = goal.document(outcome.totals)

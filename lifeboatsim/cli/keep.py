@@ -1,0 +1,211 @@
+"""--resume: a run with --out keeps its state in the folder, and goes on from there."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from lifeboatsim.cli.out import check_out
+
+if TYPE_CHECKING:
+    from lifeboatsim.running.checkpoint import Checkpoint
+
+__all__ = ["Kept", "keeping", "open_folder", "resume_option"]
+
+FREE = frozenset(("workers", "block_size", "as_json", "quiet", "strict", "out", "force", "resume"))
+"""Options that change no result: they may be others when a run goes on."""
+CHECKPOINTS = "checkpoint*.npz"
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def resume_option(command: F) -> F:
+    """Add --resume to a command with the options of `folder_options`."""
+    return click.option(
+        "--resume", type=click.Path(path_type=Path), metavar="DIR",
+        help="Go on with what was begun with --out DIR and stopped; all other options are known.",
+    )(command)  # fmt: skip
+
+
+def open_folder(options: dict[str, Any]) -> None:
+    """See that --out can take a result, or fill in the options that --resume goes on with."""
+    if options["resume"] is not None:
+        _resume(options)
+    elif options["out"] is not None and not options["force"] and _unfinished(options["out"]):
+        raise click.UsageError(
+            f"{options['out']} holds what was begun and not ended: {_goes_on(options['out'])}, "
+            "--force loses it, or choose another folder"
+        )
+    if options["out"] is not None and _unfinished(options["out"]):
+        check_out(options, "checkpoint.npz")
+    else:
+        check_out(options)
+
+
+def _goes_on(folder: Path) -> str:
+    command = click.get_current_context().info_name
+    return f"lifeboatsim {command} --resume {folder} goes on with it"
+
+
+def _unfinished(folder: Path) -> bool:
+    from lifeboatsim.running.checkpoint import NAME
+
+    return (folder / NAME).is_file()
+
+
+def _resume(options: dict[str, Any]) -> None:
+    folder: Path = options["resume"]
+    if options["out"] not in (None, folder) or options["force"]:
+        raise click.UsageError("--resume DIR writes into DIR: leave out --out and --force")
+    if not _unfinished(folder):
+        _say_finished(options, folder)
+    from lifeboatsim.running.checkpoint import NAME, CheckpointError, differences, read_question
+
+    question = read_question(folder / NAME)
+    command = click.get_current_context().info_name
+    before = {"command": question.get("command"), "versions": question.get("versions")}
+    differs = differences({"command": command, "versions": versions()}, before)
+    if differs:
+        raise CheckpointError(f"{folder} was begun otherwise: {'; '.join(differs)}")
+    _restore(options, question.get("options"), folder)
+    options["out"] = folder
+
+
+def _say_finished(options: dict[str, Any], folder: Path) -> None:
+    """End the program if nothing is left to do, else say that there is nothing to go on with."""
+    summary = folder / "summary.json"
+    if not summary.is_file():
+        raise click.UsageError(
+            f"--resume {folder}: there is no checkpoint.npz, nothing was begun there with --out"
+        )
+    if options["as_json"]:
+        sys.stdout.write(summary.read_text("utf-8"))
+    if not options["quiet"]:
+        click.echo(f"{folder} is finished: nothing is left to play.", err=True)
+    sys.exit(0)
+
+
+def _restore(options: dict[str, Any], stored: Any, folder: Path) -> None:
+    """Fill in the options of the checkpoint; one given beside it must be the same."""
+    context = click.get_current_context()
+    deciding = {
+        one.name: one for one in context.command.params if one.name and one.name not in FREE
+    }
+    if not isinstance(stored, dict) or set(stored) != set(deciding):
+        raise click.UsageError(f"{folder} does not hold the options of {context.info_name}")
+    for name, parameter in deciding.items():
+        value = _value(parameter, stored[name], context)
+        given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        if given and options[name] not in (value, ()):
+            raise click.UsageError(
+                f"{parameter.opts[0]} {_said(options[name])} differs from {_said(value)}, with "
+                f"which {folder} was begun: leave it out"
+            )
+        if not (name == "games" and value is None):
+            options[name] = value
+            context.set_parameter_source(name, ParameterSource.COMMANDLINE)
+
+
+def _value(parameter: click.Parameter, stored: Any, context: click.Context) -> Any:
+    if stored is None:
+        return None
+    if parameter.multiple or parameter.nargs == -1:
+        words = stored if isinstance(stored, list) else [None]
+        if not all(isinstance(word, str) for word in words):
+            raise click.BadParameter("a list of words is wanted", context, parameter)
+        return tuple(words)
+    if isinstance(stored, bool):
+        return stored
+    return parameter.type.convert(str(stored), parameter, context)
+
+
+def _said(value: Any) -> str:
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def versions() -> dict[str, str]:
+    """Return the versions that a run must have from its first game to its last."""
+    import platform
+    from importlib.metadata import version
+
+    from lifeboatsim import __version__
+    from lifeboatsim.engine.jit import engine_digest
+
+    return {
+        "lifeboatsim": __version__, "engine": engine_digest(),
+        "python": platform.python_version(),
+        **{name: version(name) for name in ("numpy", "numba")},
+    }  # fmt: skip
+
+
+class Kept:
+    """The folder of a run as the keeper of its state."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options, self.folder = options, options["out"]
+        self.resumed = options["resume"] is not None
+        self.question: dict[str, Any] = {}
+
+    def ask(self, coming: dict[str, Any], seed: int) -> None:
+        """Take down the question; what differs from the one in the folder is refused later."""
+        if self.folder is None:
+            return
+        from lifeboatsim.cli.out import check_coming
+
+        if not self.resumed:
+            check_coming(self.options, coming)
+            self.forget()
+        context = click.get_current_context()
+        names = [one.name for one in context.command.params if one.name not in FREE]
+        asked = {name: self.options[name] for name in names if name} | {"seed": seed}
+        question = {
+            "command": context.info_name, "versions": versions(), "options": asked, **coming,
+        }  # fmt: skip
+        self.question = json.loads(json.dumps(question))
+
+    def keeper(self, case: int = 0) -> Checkpoint | None:
+        """Return the keeper of one of the cases that are played, None without a folder."""
+        if self.folder is None:
+            return None
+        from lifeboatsim.running.checkpoint import NAME, Checkpoint
+
+        name = NAME if case == 0 else f"checkpoint-{case}.npz"
+        return Checkpoint(self.folder / name, {**self.question, "case": case})
+
+    def forget(self) -> None:
+        """Delete the state: the results are written, or another question is asked."""
+        if self.folder is not None:
+            # the first last: while it is there the folder counts as unfinished
+            for file in sorted(self.folder.glob(CHECKPOINTS), reverse=True):
+                file.unlink()
+
+    def say_how(self) -> None:
+        """Say how to go on."""
+        if self.folder is not None and _unfinished(self.folder):
+            click.echo(f"Saved: {_goes_on(self.folder)}.", err=True)
+
+
+@contextmanager
+def keeping(options: dict[str, Any]) -> Iterator[Kept]:
+    """Yield the keeper of a run, the only one that writes into its folder."""
+    kept = Kept(options)
+    if kept.folder is None:
+        yield kept
+        return
+    from lifeboatsim.running.checkpoint import MOST_BLOCK
+    from lifeboatsim.running.files import locked
+
+    options["block_size"] = min(options["block_size"], MOST_BLOCK)
+    with locked(kept.folder):
+        try:
+            yield kept
+        except OSError:  # a full disk, a folder that went away
+            kept.say_how()
+            raise

@@ -1,0 +1,250 @@
+"""Runs that are killed, stopped or run out of disk go on to the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from lifeboatsim.cli import cli
+
+pytestmark = [
+    pytest.mark.timeout(300),
+    pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to one process"),
+]
+
+PROGRAM = [sys.executable, "-m", "lifeboatsim"]
+LONG = ["run", "--table", "idle", "--seed", "7", "--quiet", "--games"]
+
+
+def invoke(*args):
+    return CliRunner().invoke(cli, [str(word) for word in args])
+
+
+def begun(folder, *args):
+    """Start a program and return it when it has begun to play."""
+    process = subprocess.Popen(
+        [*PROGRAM, *args, "--out", str(folder)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    until = time.monotonic() + 120
+    while not (folder / "checkpoint.npz").exists():
+        assert time.monotonic() < until and process.poll() is None, process.stderr.read()
+        time.sleep(0.02)
+    return process
+
+
+def ended(process, code):
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == code, said
+    return said
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "timing.json"}
+
+
+def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path):
+    process = begun(tmp_path / "cut", *LONG, "2e5")
+    busy = invoke(*LONG, 5, "--out", tmp_path / "cut", "--force")
+    assert busy.exit_code == 2
+    assert f"process {process.pid}) is writing into" in busy.stderr
+    process.kill()
+    ended(process, -signal.SIGKILL)
+    unfinished = invoke(*LONG, "2e5", "--out", tmp_path / "cut")
+    assert unfinished.exit_code == 2
+    assert f"lifeboatsim run --resume {tmp_path / 'cut'} goes on with it" in unfinished.stderr
+    done = invoke("run", "--resume", tmp_path / "cut", "--workers", 1, "--games", "200000")
+    assert done.exit_code == 0, done.stderr
+    assert invoke(*LONG, "2e5", "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+    again = invoke("run", "--resume", tmp_path / "cut", "--json")
+    assert again.exit_code == 0
+    assert "is finished: nothing is left to play" in again.stderr
+    assert again.stdout == (tmp_path / "whole" / "summary.json").read_text()
+
+
+def test_a_stopped_run_says_how_to_go_on(tmp_path):
+    process = begun(tmp_path / "cut", *LONG, "1e9", "--sample", "1")
+    time.sleep(0.3)
+    process.send_signal(signal.SIGTERM)
+    said = ended(process, 130)
+    assert "Interrupted after" in said
+    assert f"Saved: lifeboatsim run --resume {tmp_path / 'cut'} goes on with it." in said
+    played = json.loads((tmp_path / "cut" / "summary.json").read_text())["games"]["played"]
+    assert 0 < played < 10**9
+    other = invoke("run", "--resume", tmp_path / "cut", "--seed", 8)
+    assert other.exit_code == 2
+    assert "--seed 8 differs from 7, with which" in other.stderr
+    lost = invoke(*LONG, 50, "--out", tmp_path / "cut", "--force")
+    assert lost.exit_code == 0, lost.stderr
+    assert not (tmp_path / "cut" / "checkpoint.npz").exists()
+
+
+def interrupted_compare(folder, monkeypatch, *args):
+    """Leave a comparison behind that ended in the midst of its games."""
+    from lifeboatsim.running import checkpoint
+
+    def stop(self, part, played, seconds):
+        self._save(played, seconds)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(checkpoint.Checkpoint, "added", stop)
+        with pytest.raises(click.Abort):
+            cli.main(["compare", *args, "--out", str(folder)], standalone_mode=False)
+
+
+def test_a_comparison_goes_on_too(tmp_path, monkeypatch):
+    args = ["standard", "short-game", "--table", "idle", "--seed", "7", "--games", "600"]
+    args += ["--block-size", "100", "--deck-doubt", "--quiet"]
+    args[1] = "standard+short-game"
+    interrupted_compare(tmp_path / "cut", monkeypatch, *args)
+    assert invoke("run", "--resume", tmp_path / "cut").exit_code == 2
+    done = invoke("compare", "--resume", tmp_path / "cut", "--quiet")
+    assert done.exit_code == 0, done.stderr
+    assert invoke("compare", *args, "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("numpy", "versions numpy"), ("engine", "versions engine"), ("rules", "rules digest")],
+)
+def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said):
+    from lifeboatsim.cli import keep
+
+    rules = tmp_path / "mine.toml"
+    rules.write_text('base = "standard"\n')
+    args = [str(rules), "standard", "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
+    folder = tmp_path / "cut"
+    interrupted_compare(folder, monkeypatch, *args, "--block-size", "100")
+    before = files(folder)
+    if name == "rules":
+        rules.write_text('base = "standard"\n[options]\nbirds_to_land = 3\n')
+    else:
+        now = keep.versions() | {name: "another"}
+        monkeypatch.setattr(keep, "versions", lambda: now)
+    refused = invoke("compare", "--resume", folder)
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert files(folder) == before
+
+
+def test_nothing_to_go_on_with(tmp_path):
+    assert "nothing was begun there" in invoke("run", "--resume", tmp_path).stderr
+    (tmp_path / "checkpoint.npz").write_bytes(b"something else")
+    refused = invoke("run", "--resume", tmp_path)
+    assert refused.exit_code == 2
+    assert "is no state of lifeboatsim" in refused.stderr
+
+
+FULL = """
+import resource, sys
+from lifeboatsim.cli import main
+from lifeboatsim.running import checkpoint
+checkpoint.SAVE_SECONDS = 0.0
+first = checkpoint.Checkpoint.added
+def added(self, part, played, seconds):
+    first(self, part, played, seconds)
+    if played > 20_000:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+checkpoint.Checkpoint.added = added
+main()
+"""
+
+
+def test_a_full_disk_is_said_and_harms_nothing(tmp_path):
+    folder = tmp_path / "cut"
+    args = [*LONG, "1e5", "--workers", "1", "--out", str(folder)]
+    done = subprocess.run([sys.executable, "-c", FULL, *args], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Error: File too large" in done.stderr
+    assert "checkpoint.npz" in done.stderr
+    assert f"--resume {folder} goes on" in done.stderr
+    assert [path.name for path in folder.iterdir()] == ["checkpoint.npz"]
+    assert invoke("run", "--resume", folder, "--quiet").exit_code == 0
+    assert invoke(*LONG, "1e5", "--out", tmp_path / "whole").exit_code == 0
+    assert files(folder) == files(tmp_path / "whole")
+
+
+def test_a_deleted_folder_is_said(tmp_path, monkeypatch):
+    from lifeboatsim.running import checkpoint
+
+    def lose(self, part, played, seconds):
+        shutil.rmtree(tmp_path / "cut", ignore_errors=True)
+        self._save(played, seconds)
+
+    monkeypatch.setattr(checkpoint.Checkpoint, "added", lose)
+    with pytest.raises(FileNotFoundError) as caught:
+        cli.main([*LONG, "5000", "--out", str(tmp_path / "cut")], standalone_mode=False)
+    assert caught.value.filename == str(tmp_path / "cut" / "checkpoint.npz")
+
+
+KILLS = """
+import os, random, signal, sys, time
+from pathlib import Path
+from lifeboatsim.cli import cli
+from lifeboatsim.running import checkpoint
+root, kills = Path(sys.argv[1]), int(sys.argv[2])
+checkpoint.SAVE_SECONDS = 0.02
+
+def child(*words):
+    pid = os.fork()
+    if pid == 0:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        try:
+            cli.main([*words, "--quiet"], standalone_mode=False)
+        except BaseException as error:
+            print(repr(error), file=sys.stderr)
+            os._exit(9)
+        os._exit(0)
+    return pid
+
+def play(folder):
+    return child("run", "--table", "idle", "--seed", "7", "--games", "60000", "--block-size", "500",
+                 "--sample", "2", "--out", str(folder))
+
+import matplotlib.pyplot, pandas, pyarrow
+from lifeboatsim.players import parse_table
+from lifeboatsim.rules import resolve_rules
+parse_table("idle", resolve_rules())
+started = time.monotonic()
+assert os.waitpid(play(root / "whole"), 0)[1] == 0
+seconds = time.monotonic() - started
+chance = random.Random(int(sys.argv[3]))
+for kill in range(kills):
+    folder = root / str(kill)
+    pid = play(folder)
+    while not (folder / "checkpoint.npz").exists():
+        time.sleep(0.001)
+    time.sleep(chance.random() * seconds * 0.8)
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    assert os.waitpid(child("run", "--resume", str(folder)), 0)[1] == 0
+    for name in ("summary.json", "characters.csv", "win_shares.png"):
+        assert (folder / name).read_bytes() == (root / "whole" / name).read_bytes(), (kill, name)
+    assert not (folder / "checkpoint.npz").exists()
+    assert not [path for path in folder.iterdir() if path.name.startswith(".")]
+    print(kill, flush=True)
+"""
+
+
+@pytest.mark.proof
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the kills are those of forked processes")
+def test_twenty_kills_anywhere(tmp_path):
+    """Kills from the first moment of playing to the last file of results."""
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", KILLS, str(tmp_path), "20", "7"],
+        capture_output=True, text=True, timeout=280,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [str(kill) for kill in range(20)]
