@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import NavigationCard, Rules
 
 __all__ = [
-    "Names", "a_card", "and_list", "cards", "counted", "plural", "short_name", "the_card",
+    "PHRASES", "Names", "a_card", "and_list", "cards", "counted", "plural", "short_name",
+    "the_card",
 ]  # fmt: skip
 
 PHRASES = {

@@ -10,6 +10,7 @@ from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, forest, percents
+from lifeboatsim.reporting.transcript_words import PHRASES, a_card, the_card
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -22,7 +23,7 @@ MEANING = {"drawn": "got in the draft", "held": "has at the end", "used": "used"
 
 def card_name(kind: str) -> str:
     """Return a kind of provision in words."""
-    return kind.replace("_", " ")
+    return the_card(kind).removeprefix("the ") if kind in PHRASES else kind.replace("_", " ")
 
 
 def cards(look: Look) -> Section:
@@ -55,7 +56,7 @@ def cards(look: Look) -> Section:
     table = Table("cards", "Cards and their owners", _columns(), rows, "of the owners")
     best = rows[0]
     answers = [
-        f"Who gets a {best['card']} in the draft wins most often: "
+        f"Who gets {a_card(best['kind'])} in the draft wins most often: "
         f"{shown(best['drawn_share'], 'share')} of {shown(best['drawn_owners'], 'count')} owners "
         f"(a fair share is {shown(look.fair, 'share')}).",
         "This is who owns what, not what a card does: strong characters choose first and rob the "
