@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import select
 import signal
 import subprocess
 import sys
 import time
 
 import pytest
+
+from tests.cli.terminal import read
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="SIGINT cannot be sent to one process")
 
@@ -27,19 +28,6 @@ def act(table, me, ask):
 """
 LATE = AT_ONCE.replace("while ask.n > 0:", "while table.day > 5 and ask.n > 0:")
 COMPARE = ["compare", "standard", "standard+evil-sharks"]
-
-
-def read(terminal: int, until: str, seconds: float) -> str:
-    """Return what appears on a terminal, up to a word or the end."""
-    text, end = "", time.monotonic() + seconds
-    while until not in text and time.monotonic() < end:
-        if select.select([terminal], [], [], 0.2)[0]:
-            try:
-                new = os.read(terminal, 4096)
-            except OSError:  # the other side is closed
-                break
-            text += new.decode(errors="replace")
-    return text
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from lifeboatsim.cli import cli
 from lifeboatsim.rules.decks import built_in_text
+from tests.cli.terminal import read
 
 GAMES = "200"
 
@@ -144,15 +145,20 @@ def test_an_unknown_strategy_is_refused():
 @pytest.mark.skipif(os.name == "nt", reason="SIGINT cannot be sent to one process")
 def test_ctrl_c_prints_what_was_played_and_exits_130():
     command = [sys.executable, "-m", "lifeboatsim", "run", "--table", "random", "--seed", "7"]
+    terminal, theirs = os.openpty()
     process = subprocess.Popen(
         [*command, "--games", "1e11", "--json"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        stdout=subprocess.PIPE, stderr=theirs, text=True,
     )  # fmt: skip
-    time.sleep(5)
+    os.close(theirs)
+    assert "games," in read(terminal, "games,", 60)  # the progress bar: it plays
+    time.sleep(1)
     process.send_signal(signal.SIGINT)
     started = time.perf_counter()
-    out, err = process.communicate(timeout=20)
+    out, _ = process.communicate(timeout=20)
     assert time.perf_counter() - started < 2.5
+    err = read(terminal, "100000000000 games", 2)
+    os.close(terminal)
     assert process.returncode == 130, err
     found = json.loads(out)
     found.pop("timing")
