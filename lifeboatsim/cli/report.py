@@ -33,7 +33,8 @@ __all__ = ["report"]
 )  # fmt: skip
 @click.option(
     "--deep", type=GAMES, metavar="GAMES",
-    help="Of a run: also try a shelf of house rules, so many games each, to say what to change.",
+    help="Of a run: also play a shelf of house rules, and what forbidding an action costs, so many "
+    "games each.",
 )  # fmt: skip
 @click.option(
     "--code", multiple=True, type=click.Path(path_type=Path), metavar="FILE.py",
@@ -74,6 +75,7 @@ def report(**options: Any) -> None:
 
 def _try_house_rules(options: dict[str, Any], document: dict[str, Any]) -> bool:
     """Add what house rules would change to the document of a run; say whether interrupted."""
+    from lifeboatsim.analysis.forbidding import forbid
     from lifeboatsim.analysis.house_rules import try_house_rules
     from lifeboatsim.analysis.summary import SCHEMA
 
@@ -86,6 +88,14 @@ def _try_house_rules(options: dict[str, Any], document: dict[str, Any]) -> bool:
         )
     if played["provenance"]["games"]:
         document["house_rules"] = played
+    if interrupted:
+        return True
+    with progress_bar(options["deep"], options["quiet"]) as progress:
+        cost, interrupted = forbid(
+            document, options["result"], options["deep"], options["code"], progress
+        )
+    if cost["games"]:
+        document["forbidding"] = cost
     return interrupted
 
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 
+import pandas as pd
 import pytest
 from click.testing import CliRunner
 
@@ -47,6 +48,10 @@ def test_deep_tries_house_rules(result, tmp_path):
     assert "300 games each" in change["sentences"][0] or change["word"] == "Nothing"
     text = (played / "report" / "index.html").read_text("utf-8")
     assert text.count("standard+row-one") > 2
+    cost = pd.read_csv(played / "report" / "numbers" / "forbidden.csv").set_index("what")
+    assert list(cost.index) == ["no-row", "no-rob", "no-fight"]
+    assert cost["change"].tolist() == pytest.approx((cost["bound"] - cost["free"]).tolist())
+    assert cost["free"].nunique() == 1
     assert "evil-sharks: a reading of this project" in text  # unconfirmed, and said so
     done = invoke("report", result, "--deep", 10, "--out", tmp_path / "r")
     assert done.exit_code == 2

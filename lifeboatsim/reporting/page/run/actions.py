@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import shlex
+from typing import TYPE_CHECKING
 
+from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
-from lifeboatsim.reporting.page.parts import Column, Section, Table
+from lifeboatsim.reporting.page.parts import Column, Picture, Section, Table
+from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 __all__ = ["actions"]
 
@@ -51,15 +58,57 @@ def actions(look: Look) -> Section:
     ]
     habits = list(look.document["strategies"])
     name = habits[0].split("!")[0].split("@")[0]
+    question = "What do people do, and what would it cost to stop?"
+    if "forbidding" in look.document:
+        said, picture, cost = _forbidden(look.document["forbidding"])
+        return Section("actions", question, [*answers, *said], [picture], [table, fight, cost])
     others = look.document["provenance"]["players"] - 1
     missing = (
-        "What forbidding an action costs is played, not read off: these commands put one player "
-        "under a restriction among the others."
+        "What forbidding an action costs is played, not read off: the report made with --deep "
+        "does so, and these commands."
     )
     return Section(
-        "actions", "What do people do, and what would it cost to stop?",
+        "actions", question,
         answers, [], [table, fight], missing,
         [shlex.join(["lifeboatsim", "strategies", "why", name, "--games", "5000"]),
          shlex.join(["lifeboatsim", "run", "--table", f"{name}!no-rob:1,{name}:{others}",
                      "--games", "2e4"])],
     )  # fmt: skip
+
+
+def _forbidden(found: Document) -> tuple[list[str], Picture, Table]:
+    """Return what forbidding an action costs: sentences, plot, table."""
+    name, games = found["strategy"], found["games"]
+    rows = [
+        {"what": row["restriction"], "free": row["with"], "bound": row["without"],
+         "change": row["difference"], "interval": row["difference_ci95"],
+         "verdict": row["verdict"]}
+        for row in found["rows"]
+    ]  # fmt: skip
+    dots = [
+        Dot(row["what"], None if row["change"] is None else 100 * row["change"],
+            percents(row["interval"]))
+        for row in rows
+    ]  # fmt: skip
+
+    def draw(figure: Figure) -> None:
+        label = f"change of the share of wins of {name}, points"
+        forest(figure.add_subplot(), dots, label, 0)
+
+    base = f"of {count(games)} games, one {name} among the roster"
+    told = [
+        f"{row['what']}: {shown(row['change'], 'points')} points {base}, {row['verdict']}."
+        for row in rows
+    ]
+    picture = Picture(
+        "forbidden", f"What it costs {name} to be forbidden an action. {' '.join(told)}",
+        "Lines through the dots: 95 % intervals of the change, in the same games.", draw,
+        forest_height(len(rows)),
+    )  # fmt: skip
+    columns = (
+        Column("what", "forbidden"), Column("free", "wins when free", "share"),
+        Column("bound", "wins when forbidden", "share"),
+        Column("change", "change, points", "points"),
+        Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+    )  # fmt: skip
+    return told, picture, Table("forbidden", f"What forbidding costs {name}", columns, rows, base)
