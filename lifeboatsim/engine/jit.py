@@ -82,12 +82,14 @@ if JIT:
     from numba import types
     from numba.extending import intrinsic, overload, register_jitable
 
-    from lifeboatsim.engine.parts import Part, PartCompiler, WholeCompiler
+    from lifeboatsim.engine.parts import (
+        EnginePartCompiler, EngineWholeCompiler, Part, PartCompiler,
+    )  # fmt: skip
 
     def compiled(function: Callable[..., Any]) -> Any:
         """Compile an engine function: no Python inside, the lock of Python released."""
         options = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDS_CHECK}
-        return Part(function, options, lambda: _whole(function, options))
+        return Part(function, options, lambda: _whole(function, options), EnginePartCompiler)
 
     def _whole(function: Callable[..., Any], options: dict[str, Any]) -> Any:
         """Return what answers calls of a function from Python, kept on disk."""
@@ -97,7 +99,7 @@ if JIT:
         numba.config.CACHE_DIR = str(folder or "")
         try:
             return numba.njit(
-                cache=folder is not None, pipeline_class=WholeCompiler, **options
+                cache=folder is not None, pipeline_class=EngineWholeCompiler, **options
             )(function)  # fmt: skip
         finally:
             numba.config.CACHE_DIR = before

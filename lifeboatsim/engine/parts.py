@@ -15,11 +15,14 @@ from llvmlite.binding import Linkage
 from numba import types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
-from numba.core.compiler_machinery import register_pass
+from numba.core import ir
+from numba.core.compiler_machinery import AnalysisPass, register_pass
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 
-__all__ = ["Part", "PartCompiler", "WholeCompiler"]
+__all__ = [
+    "Part", "PartCompiler", "WholeCompiler", "EnginePartCompiler", "EngineWholeCompiler",
+]  # fmt: skip
 
 
 class _PartLibrary(JITCodeLibrary):
@@ -123,18 +126,48 @@ class _LowerWhole(NativeLowering):
         return bool(super().run_pass(state))
 
 
+@register_pass(mutates_CFG=False, analysis_only=True)  # the steps of the function stay
+class _CountForward(AnalysisPass):
+    """Take the places of arrays as unsigned: none is counted from the end."""
+
+    _name = "count_forward"
+
+    def __init__(self) -> None:
+        AnalysisPass.__init__(self)
+
+    def run_pass(self, state: Any) -> bool:
+        """Spare every access the question whether its place is below 0."""
+        for access, call in list(state.calltypes.items()):
+            if isinstance(access, ir.SetItem) or getattr(access, "op", "") == "getitem":
+                if isinstance(call.args[0], types.Array):
+                    args = (call.args[0], _unsigned(call.args[1]), *call.args[2:])
+                    del state.calltypes[access]  # it takes no second value
+                    state.calltypes[access] = call.replace(args=args)
+        return True
+
+
+def _unsigned(place: Any) -> Any:
+    if isinstance(place, types.BaseTuple):
+        return types.Tuple([_unsigned(part) for part in place])
+    return types.uint64 if _is_narrow(place) else place
+
+
 class PartCompiler(CompilerBase):
     """numba's own steps up to the translation of one function."""
 
     lowering: Any = _LowerPart
+    before: tuple[Any, ...] = ()
 
     def define_pipelines(self) -> list[Any]:
         """Return numba's steps with the translation replaced."""
         steps = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        steps.passes = [
-            (self.lowering, text) if step is NativeLowering else (step, text)
-            for step, text in steps.passes
-        ]
+        passes = []
+        for step, text in steps.passes:
+            if step is NativeLowering:
+                passes += [(own, own._name) for own in (*self.before, self.lowering)]
+            else:
+                passes.append((step, text))
+        steps.passes = passes
         steps._finalized = False
         steps.finalize()
         return [steps]
@@ -144,6 +177,18 @@ class WholeCompiler(PartCompiler):
     """numba's own steps, with all parts optimised together at the end."""
 
     lowering = _LowerWhole
+
+
+class EnginePartCompiler(PartCompiler):
+    """The same for the engine, which counts no place from the end of an array."""
+
+    before = (_CountForward,)
+
+
+class EngineWholeCompiler(WholeCompiler):
+    """The same for the engine, which counts no place from the end of an array."""
+
+    before = (_CountForward,)
 
 
 class Part(CPUDispatcher):
@@ -158,9 +203,10 @@ class Part(CPUDispatcher):
         function: Callable[..., Any],
         options: dict[str, Any],
         whole: Callable[[], Any] | None = None,
+        compiler: type[PartCompiler] = PartCompiler,
     ) -> None:
         super().__init__(
-            function, targetoptions={"nopython": True, **options}, pipeline_class=PartCompiler
+            function, targetoptions={"nopython": True, **options}, pipeline_class=compiler
         )
         self._make_whole = whole
         self._whole: Any = None
