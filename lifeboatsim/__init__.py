@@ -6,14 +6,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lifeboatsim.interface import Result, compare, load, run, tournament
+    from lifeboatsim.interface import Result, compare, load, luck, run, tournament
     from lifeboatsim.interface.errors import OptionError
     from lifeboatsim.players.errors import StrategyError
     from lifeboatsim.rules.errors import ResultError, RulesError
     from lifeboatsim.running.game_api import Game
 
 __all__ = [
-    "run", "compare", "tournament", "load", "Result", "Game",
+    "run", "compare", "luck", "tournament", "load", "Result", "Game",
     "OptionError", "ResultError", "RulesError", "StrategyError", "__version__",
 ]  # fmt: skip
 
@@ -25,7 +25,9 @@ PLACES = {
     "ResultError": "lifeboatsim.rules.errors",
     "RulesError": "lifeboatsim.rules.errors",
     "StrategyError": "lifeboatsim.players.errors",
-    **dict.fromkeys(("run", "compare", "tournament", "load", "Result"), "lifeboatsim.interface"),
+    **dict.fromkeys(
+        ("run", "compare", "luck", "tournament", "load", "Result"), "lifeboatsim.interface"
+    ),
 }
 """Where each public name stands: imported on first use, so that ``--help`` waits for nothing."""
 

@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "run": ("lifeboatsim.cli.run:run", "Play games and say who wins how often."),
     "compare": ("lifeboatsim.cli.compare:compare", "Say what another set of rules changes."),
     "sweep": ("lifeboatsim.cli.sweep:sweep", "Say which of several options matters."),
+    "luck": ("lifeboatsim.cli.luck:luck", "Say where luck comes from, and how much."),
     "tournament": (
         "lifeboatsim.cli.tournament:tournament",
         "Let strategies meet, and see which spread.",

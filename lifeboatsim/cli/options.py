@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_TABLE", "band_options", "house_options", "rules_options", "table_options",
-    "play_options", "asked", "read_rules", "read_table", "codes", "decks",
+    "play_options", "play_options_for", "asked", "read_rules", "read_table", "codes", "decks",
 ]  # fmt: skip
 
 DEFAULT_TABLE = "roster"
@@ -80,27 +80,33 @@ table_options = _stack(
 )  # fmt: skip
 """--table --code"""
 
-play_options = _stack(
-    click.option(
-        "--games", type=numbers.GAMES, default="100_000", show_default=True,
-        help="How many games to play: 1e6, 1_000_000 or 1000000.",
-    ),
-    click.option(
-        "--seed", type=numbers.SEED, help="Seed of the games; drawn and printed when left out.",
-    ),
-    click.option(
-        "--first-game", type=numbers.GAME, default=0, show_default=True,
-        help="Number of the first game.",
-    ),
-    click.option(
-        "--workers", type=numbers.WORKERS,
-        help="Threads; default: the cores at hand. Changes no result.",
-    ),
-    click.option(
-        "--block-size", type=numbers.BLOCK, default=2000, show_default=True,
-        help="Games handed to a thread at once. Changes no result.",
-    ),
-)  # fmt: skip
+
+def play_options_for(games: str) -> Callable[[F], F]:
+    """Return --games --seed --first-game --workers --block-size, with a default for --games."""
+    return _stack(
+        click.option(
+            "--games", type=numbers.GAMES, default=games, show_default=True,
+            help="How many games to play: 1e6, 1_000_000 or 1000000.",
+        ),
+        click.option(
+            "--seed", type=numbers.SEED, help="Seed of the games; drawn and printed when left out.",
+        ),
+        click.option(
+            "--first-game", type=numbers.GAME, default=0, show_default=True,
+            help="Number of the first game.",
+        ),
+        click.option(
+            "--workers", type=numbers.WORKERS,
+            help="Threads; default: the cores at hand. Changes no result.",
+        ),
+        click.option(
+            "--block-size", type=numbers.BLOCK, default=2000, show_default=True,
+            help="Games handed to a thread at once. Changes no result.",
+        ),
+    )  # fmt: skip
+
+
+play_options = play_options_for("100_000")
 """--games --seed --first-game --workers --block-size"""
 
 

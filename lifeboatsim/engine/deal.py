@@ -8,7 +8,7 @@ from lifeboatsim.engine.clearing import clear_game
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled, draw
 from lifeboatsim.engine.state import ABSENT, CONSCIOUS, KINDS, PERSONS
-from lifeboatsim.engine.streams import seed_stream, shuffle
+from lifeboatsim.engine.streams import seed_purpose, shuffle
 from lifeboatsim.engine.weather import deal_weather
 from lifeboatsim.rules.options import code
 
@@ -44,7 +44,7 @@ def seat_players(g):
             order[n] = p
             n += 1
     if n > lu.n_players:
-        seed_stream(g.chance, g.seed, g.number, streams.SITTING_OUT)
+        seed_purpose(g, g.chance, streams.SITTING_OUT, streams.BY_DEAL)
         shuffle(g.chance, order, n)
     playing = 0
     for i in range(lu.n_players):
@@ -71,7 +71,7 @@ def deal_secrets(g):
     n = t.n_players
     friend = g.decks.draft
     enemy = g.decks.order
-    seed_stream(g.chance, g.seed, g.number, streams.DEAL)
+    seed_purpose(g, g.chance, streams.DEAL, streams.BY_DEAL)
     while True:
         for i in range(n):
             friend[i] = t.seat[i]
@@ -110,7 +110,7 @@ def deal_strategies(g):
     lu = g.line_up
     slots = g.decks.order
     n = t.n_players
-    seed_stream(g.chance, g.seed, g.number, streams.LINE_UP)
+    seed_purpose(g, g.chance, streams.LINE_UP, streams.BY_LINE_UP)
     for i in range(n):
         slots[i] = i
     if lu.shuffled != 0:
@@ -123,7 +123,8 @@ def deal_strategies(g):
         if lu.slot_length[slot] > 1:
             place += draw(g.chance, lu.slot_length[slot])
         lu.strategy[t.seat[i]] = lu.pool[place]
-        seed_stream(g.player[t.seat[i]].stream, g.seed, g.number, streams.PLAYER + t.seat[i])
+        p = t.seat[i]
+        seed_purpose(g, g.player[p].stream, streams.PLAYER + p, streams.BY_CHOICES)
 
 
 @compiled
@@ -136,9 +137,9 @@ def deal_provisions(g):
         for _ in range(t.kind_count[kind]):
             d.provision[n] = kind
             n += 1
-    seed_stream(g.chance, g.seed, g.number, streams.PROVISIONS)
+    seed_purpose(g, g.chance, streams.PROVISIONS, streams.BY_PROVISIONS)
     shuffle(g.chance, d.provision, n)
-    seed_stream(g.chance, g.seed, g.number, streams.REMOVED)
+    seed_purpose(g, g.chance, streams.REMOVED, streams.BY_PROVISIONS)
     for _ in range(t.rule.removed_provisions):
         n = remove_provision(g, draw(g.chance, n), n)
     d.provision_next = 0
@@ -173,7 +174,7 @@ def deal_navigation(g):
     d = g.decks
     for card in range(t.n_cards):
         d.navigation[card] = card
-    seed_stream(g.chance, g.seed, g.number, streams.NAVIGATION)
+    seed_purpose(g, g.chance, streams.NAVIGATION, streams.BY_NAVIGATION)
     shuffle(g.chance, d.navigation, t.n_cards)
     d.navigation_head = 0
     d.navigation_left = t.n_cards

@@ -12,7 +12,7 @@ from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.navigation import play_navigation
 from lifeboatsim.engine.provisions import play_provisions
 from lifeboatsim.engine.scoring import score_game
-from lifeboatsim.engine.streams import seed_stream
+from lifeboatsim.engine.streams import seed_purpose
 from lifeboatsim.engine.weather import discard_weather
 
 __all__ = ["play_game", "play_from", "play_phases", "start_day"]
@@ -51,7 +51,7 @@ def play_to_the_end(g):
 @compiled
 def start_day(g):
     """Begin the day `table.day`."""
-    seed_stream(g.chance, g.seed, g.number, streams.CHANCE + g.table.day)
+    seed_purpose(g, g.chance, streams.CHANCE + g.table.day, streams.BY_CHANCE)
     log(g, events.DAY, g.table.day)
 
 

@@ -283,6 +283,8 @@ SCRIPT = record([
     ("asked_today", (i4, (PERSONS, ASKS))),
 ])  # fmt: skip
 
+SOURCES_OF_LUCK = 6
+
 LOG_ROWS = 1 << 17
 LOG_WIDTH = 8
 LOG = record([
@@ -294,6 +296,8 @@ LOG = record([
 GAME = record([
     ("seed", np.int64),
     ("number", np.int64),
+    # by source of luck (streams.SOURCES): its streams are those of the seed XOR this; 0 usually
+    ("reseed", (np.int64, (SOURCES_OF_LUCK,))),
     ("table", TABLE),
     ("player", (PRIVATE, (PERSONS,))),
     ("ask", ASK),

@@ -12,7 +12,8 @@ from lifeboatsim.engine.jit import JIT, compiled, draw, split_mix
 __all__ = [
     "DEAL", "LINE_UP", "SITTING_OUT", "REMOVED", "PROVISIONS", "NAVIGATION", "WEATHER",
     "CHANCE", "PLAYER",
-    "SEED_LIMIT", "seed_stream", "game_hash", "shuffle",
+    "SOURCES", "BY_DEAL", "BY_LINE_UP", "BY_PROVISIONS", "BY_NAVIGATION", "BY_CHANCE", "BY_CHOICES",
+    "SEED_LIMIT", "seed_stream", "seed_purpose", "game_hash", "shuffle",
 ]  # fmt: skip
 
 DEAL, LINE_UP, SITTING_OUT, REMOVED, PROVISIONS, NAVIGATION, WEATHER = range(1, 8)
@@ -20,6 +21,9 @@ PLAYER = 16
 """Choices of person p: purpose PLAYER + p."""
 CHANCE = 1024
 """Chance during day d: purpose CHANCE + d, so that days do not shift one another."""
+SOURCES = ("deal", "line_up", "provisions", "navigation", "chance", "choices")
+"""What luck is made of: purposes that are dealt anew together (`GAME` field ``reseed``)."""
+BY_DEAL, BY_LINE_UP, BY_PROVISIONS, BY_NAVIGATION, BY_CHANCE, BY_CHOICES = range(len(SOURCES))
 SEED_LIMIT = 1 << 53
 """Seeds are 0 ... 2^53 - 1: they survive every JSON reader."""
 
@@ -68,6 +72,12 @@ else:
         for p in range(len(scores)):
             key = split_mix(((key ^ (scores[p] + 1)) + GOLDEN) & _MASK)
         return key
+
+
+@compiled
+def seed_purpose(g, stream, purpose, source):  # type: ignore[no-untyped-def]
+    """Seed a STREAM record for a purpose of the game in `g`; `source` is where it belongs."""
+    seed_stream(stream, g.seed ^ g.reseed[source], g.number, purpose)
 
 
 @compiled

@@ -6,7 +6,7 @@ from lifeboatsim.engine import events, streams
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
 from lifeboatsim.engine.state import PERSONS
-from lifeboatsim.engine.streams import seed_stream, shuffle
+from lifeboatsim.engine.streams import seed_purpose, shuffle
 
 __all__ = [
     "deal_weather", "turn_up_weather", "announce_weather", "discard_weather",
@@ -27,7 +27,7 @@ def deal_weather(g):
     d.weather_left = g.table.n_weather_cards
     for card in range(d.weather_left):
         d.weather[card] = card
-    seed_stream(g.chance, g.seed, g.number, streams.WEATHER)
+    seed_purpose(g, g.chance, streams.WEATHER, streams.BY_NAVIGATION)
     shuffle(g.chance, d.weather, d.weather_left)
     for i in range(d.weather_left):
         log(g, events.WEATHER_ORDER, i, d.weather[d.weather_left - 1 - i])

@@ -7,9 +7,10 @@ plays it, and a `Result` holds the answer.
 from lifeboatsim.interface.comparisons import compare
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.files import load
+from lifeboatsim.interface.lucky import luck
 from lifeboatsim.interface.options import Options
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.runs import run
 from lifeboatsim.interface.tournaments import tournament
 
-__all__ = ["OptionError", "Options", "Result", "compare", "load", "run", "tournament"]
+__all__ = ["OptionError", "Options", "Result", "compare", "load", "luck", "run", "tournament"]

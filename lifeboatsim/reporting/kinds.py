@@ -80,6 +80,10 @@ KINDS: dict[str, Kind] = {
             "differences", "compare_text:all_sheets", "compare_plots:PLOTS",
         ),
         Kind(
+            "lifeboatsim.luck/1", "Luck", "luck_frames:luck_frames", "shares",
+            "luck_text:luck_sheets", "luck_plots:PLOTS",
+        ),
+        Kind(
             "lifeboatsim.tournament/1", "A tournament", "tournament_frames:tournament_frames",
             "cells", "tournament_text:named_sheets", "tournament_plots:PLOTS",
         ),
