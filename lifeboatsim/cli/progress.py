@@ -12,7 +12,7 @@ import click
 
 __all__ = ["bars", "progress_bar", "say_if_compiling", "wanted"]
 
-COMPILE_NOTE = "Compiling for this machine: about a minute, longer on a busy one"
+COMPILE_NOTE = "Compiling for this machine: about half a minute, longer on a busy one"
 HEARTBEAT_SECONDS = 15
 
 
