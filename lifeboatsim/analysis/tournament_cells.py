@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +16,7 @@ from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.summary import shown_characters
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.running import RunPlan, available_workers, play
+from lifeboatsim.running.files import locked, write_bytes
 from lifeboatsim.running.plan import BLOCK_SIZE
 
 if TYPE_CHECKING:
@@ -87,12 +90,16 @@ class CellStore:
         summary, lines = folder / "summary.json", folder / "cells.jsonl"
         if not summary.exists():
             opened = {"schema": self.schema, "provenance": self.about, "finished": False}
-            summary.write_text(dump_json(opened), encoding="utf-8")
             lines.unlink(missing_ok=True)
+            write_bytes(summary, dump_json(opened).encode())
             return
-        before = json.loads(summary.read_text(encoding="utf-8"))
-        if before.get("schema") != self.schema:
-            found = before.get("schema", "something else")
+        try:
+            before = json.loads(summary.read_text(encoding="utf-8"))
+        except ValueError:
+            before = None
+        if not isinstance(before, dict) or before.get("schema") != self.schema:
+            found = before.get("schema") if isinstance(before, dict) else None
+            found = found or "something else"
             raise StoreError(f"{folder} holds {found}, not {self.schema}: choose another folder")
         differs = _differences(json.loads(json.dumps(self.about)), before.get("provenance", {}))
         if differs:
@@ -101,15 +108,29 @@ class CellStore:
                 "repeat its own options to go on with it"
             )
         if lines.exists():
-            for line in lines.read_text(encoding="utf-8").splitlines():
-                self._take(line)
+            self._read(lines)
 
-    def _take(self, line: str) -> None:
+    def _read(self, file: Path) -> None:
+        """Take the cells of a file; a line that a kill cut short is dropped and played again."""
+        text = file.read_text(encoding="utf-8", errors="replace")
+        good = [line for line in text.splitlines() if self._take(line)]
+        whole = "".join(f"{line}\n" for line in good)
+        if whole != text:  # else the next cell would be added to half a line
+            write_bytes(file, whole.encode())
+
+    def _take(self, line: str) -> bool:
         try:
             cell = json.loads(line)
         except ValueError:
-            return  # a line that was cut short is played again
+            return False
+        if not isinstance(cell, dict) or not isinstance(cell.get("table"), str):
+            return False
         self.cells[cell["table"]] = cell
+        return True
+
+    def writing(self) -> AbstractContextManager[None]:
+        """Keep other programs out of the folder meanwhile (raises FolderBusyError)."""
+        return nullcontext() if self.folder is None else locked(self.folder)
 
     def add(self, cell: Document) -> None:
         """Keep a finished cell."""
@@ -117,6 +138,8 @@ class CellStore:
         if self.folder is not None:
             with (self.folder / "cells.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps(cell) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
 
 
 def _differences(now: Mapping[str, Any], before: Mapping[str, Any]) -> str:
@@ -140,6 +163,10 @@ class Cells:
 
         A cell that is interrupted counts for nothing and is played again another time.
         """
+        with self.store.writing():
+            return self._play(tables, progress)
+
+    def _play(self, tables: Sequence[LineUp], progress: Progress | None) -> bool:
         games = self.conditions.games
         todo = games * len(tables)
         for place, line_up in enumerate(tables):

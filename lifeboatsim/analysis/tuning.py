@@ -118,6 +118,10 @@ class Tuning:
 
     def search(self, progress: Progress | None = None) -> bool:
         """Play the generations; return False on Ctrl-C."""
+        with self.store.writing():
+            return self._search(progress)
+
+    def _search(self, progress: Progress | None) -> bool:
         games = self.conditions.games * len(self.tables) * self.optimizer.population_size
         for generation in range(self.settings.generations):
             points = [self.optimizer.ask() for _ in range(self.optimizer.population_size)]

@@ -152,3 +152,20 @@ def test_the_ladder_rises(strategies):
     assert shares == sorted(shares) and len(shares) == 2
     assert found["rungs"][0]["against_rung_below"] is None
     assert found["rungs"][1]["against_rung_below"]["strategy"] == found["rungs"][0]["strategy"]
+
+
+def test_a_line_cut_short_by_a_kill_is_dropped(tmp_path):
+    from lifeboatsim.analysis.tournament_cells import CellStore
+
+    store = CellStore("s", {"seed": 7}, tmp_path)
+    for table in ("a", "b"):
+        store.add({"table": table, "games": 5})
+    file = tmp_path / "cells.jsonl"
+    file.write_bytes(file.read_bytes()[:-9])
+    again = CellStore("s", {"seed": 7}, tmp_path)
+    assert list(again.cells) == ["a"]
+    again.add({"table": "c"})
+    assert list(CellStore("s", {"seed": 7}, tmp_path).cells) == ["a", "c"]
+    (tmp_path / "summary.json").write_text("{")
+    with pytest.raises(StoreError, match="holds something else"):
+        CellStore("s", {"seed": 7}, tmp_path)
