@@ -21,6 +21,7 @@ MISTAKES = {
     "lifeboatsim.interface.errors": "OptionError",
     "lifeboatsim.running.checkpoint": "CheckpointError",
     "lifeboatsim.running.files": "FolderBusyError",
+    "lifeboatsim.running.rows_file": "RowsError",
 }
 """Exceptions that stand for a mistake of the user, by the module that shows them."""
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Kept", "keeping", "open_folder", "resume_option"]
 
-FREE = frozenset(("workers", "block_size", "as_json", "quiet", "strict", "out", "force", "resume"))
+FREE = frozenset((
+    "workers", "block_size", "as_json", "quiet", "strict", "out", "force", "resume", "rows",
+    "rows_columns",
+))  # fmt: skip
 """Options that change no result: they may be others when a run goes on."""
 CHECKPOINTS = "checkpoint*.npz"
 

@@ -15,6 +15,7 @@ from lifeboatsim.cli.options import asked, play_options, rules_options, table_op
 from lifeboatsim.cli.out import folder_options, write_out
 from lifeboatsim.cli.precision import given_games, until_options
 from lifeboatsim.cli.progress import bars, say_if_compiling
+from lifeboatsim.cli.rows import check_rows, rows_file, rows_options
 
 if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
@@ -37,6 +38,7 @@ SAMPLES = WholeNumber(0, 100, "a whole number from 0 to 100")
     "--sample", type=SAMPLES, default=0, metavar="N",
     help="Name N games worth reading: typical, extreme and odd ones.",
 )  # fmt: skip
+@rows_options
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @click.option("--strict", is_flag=True, help="Exit 1 if a strategy gives an illegal answer.")
 @friendly_errors
@@ -53,13 +55,15 @@ def run(**options: Any) -> None:
       lifeboatsim run --until-ci 0.005
       lifeboatsim run --games 1e9 --seed 7 --out night
       lifeboatsim run --resume night
+      lifeboatsim run --games 1e6 --rows games.parquet --rows-columns days,score_lady
     """
+    check_rows(options)
     open_folder(options)
     with keeping(options) as kept:
         job = _job(options)
         kept.ask(job.coming(), job.plan.seed)
-        with bars(options["quiet"]) as begin:
-            result = job.play(begin, kept.keeper())
+        with bars(options["quiet"]) as begin, rows_file(options, job.plan.rules) as rows:
+            result = job.play(begin, rows or kept.keeper(), rows=rows is not None)
         _show(options, result)
         if not result.interrupted:
             kept.forget()

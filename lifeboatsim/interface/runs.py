@@ -101,10 +101,13 @@ class RunJob:
             known["stopping"] = {"until_ci": self.until_ci}
         return known
 
-    def play(self, begin: Begin | None = None, keeper: Keeper | None = None) -> Result:
+    def play(
+        self, begin: Begin | None = None, keeper: Keeper | None = None, *, rows: bool = False
+    ) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it.
 
-        With a `keeper` the run goes on from what that one kept.
+        With a `keeper` the run goes on from what that one kept; with `rows` it is handed a row
+        of each game too.
         """
         from lifeboatsim.analysis import summary, timing
         from lifeboatsim.running import play
@@ -112,7 +115,7 @@ class RunJob:
         plan, goal = self.plan, self._goal()
         progress = None if begin is None else begin(plan.games)
         outcome = self.outcome = play(
-            plan, progress, None if goal is None else goal.stopping(), keeper
+            plan, progress, None if goal is None else goal.stopping(), keeper, rows=rows
         )
         document = summary(plan, outcome.totals)
         if goal is not None:

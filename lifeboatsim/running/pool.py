@@ -19,6 +19,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import numpy as np
 
 from lifeboatsim.engine.block import play_block
+from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
 from lifeboatsim.running.interrupt import stop_on_interrupt, stuck
@@ -36,6 +37,8 @@ T = TypeVar("T")
 
 QUEUED_BLOCKS = 4
 """Blocks handed out per worker: enough to keep it busy while the oldest block is waited for."""
+MOST_ROWS = 10_000
+"""Games in a block at most whose rows are kept: 1.4 MB."""
 FIRST_PIECE = 16
 """Games of the first piece of a block, before the worker knows how fast they go."""
 GRACE_SECONDS = 1.2
@@ -61,11 +64,15 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Part(Generic[T]):
-    """The games from `first`, `played` of them, and what they add up to."""
+    """The games from `first`, `played` of them, and what they add up to.
+
+    ``rows`` has a GAME_ROW for each, where rows are wanted.
+    """
 
     first: int
     played: int
     totals: T
+    rows: np.ndarray | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +115,8 @@ class Keeper(Protocol):
 class Worker:
     """Plays blocks; each thread keeps one game record and uses it again and again."""
 
-    def __init__(self, plan: RunPlan) -> None:
-        self.plan = plan
+    def __init__(self, plan: RunPlan, *, rows: bool = False) -> None:
+        self.plan, self.rows = plan, rows
         self.own = threading.local()
 
     def game(self) -> np.ndarray:
@@ -122,10 +129,14 @@ class Worker:
         """Play a block, or the start of it if it is stopped."""
         totals = new_totals(len(self.plan.line_up.names))
         game, played = self.game(), 0
+        rows = np.zeros(games, GAME_ROW) if self.rows else None
         for start, piece in in_pieces(first, games, stop):
-            play_block(game, start, piece, totals)
+            if rows is None:
+                play_block(game, start, piece, totals)
+            else:
+                play_block(game, start, piece, totals, rows[played : played + piece])
             played += piece
-        return Part(first, played, totals)
+        return Part(first, played, totals, rows)
 
 
 def in_pieces(
@@ -156,12 +167,17 @@ def play(
     progress: Progress | None = None,
     stopping: Stopping[Totals] | None = None,
     keeper: Keeper | None = None,
+    *,
+    rows: bool = False,
 ) -> Outcome:
     """Play the whole plan, or up to Ctrl-C or `stopping`, and return what it adds up to.
 
-    With a `keeper` the run goes on from what that one kept.
+    With a `keeper` the run goes on from what that one kept; with `rows` it is handed a row of
+    each game too.
     """
     totals, illegal = new_totals(len(plan.line_up.names)), new_illegal(1)
+    if rows:  # they are held block by block
+        plan = plan.replace(block_size=min(plan.block_size, MOST_ROWS))
 
     def add(part: Part[Totals]) -> None:
         add_totals(totals, part.totals)
@@ -169,7 +185,14 @@ def play(
 
     before = keeper.restore((totals, illegal)) if keeper is not None else (0, 0.0)
     done = play_blocks(
-        plan, Worker(plan).block, totals, add, progress, stopping, keeper=keeper, before=before
+        plan,
+        Worker(plan, rows=rows).block,
+        totals,
+        add,
+        progress,
+        stopping,
+        keeper=keeper,
+        before=before,
     )
     return Outcome(totals, done.played, done.interrupted, done.seconds, illegal_blocks(illegal)[0])
 

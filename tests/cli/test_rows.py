@@ -1,0 +1,122 @@
+"""Rows of games in a Parquet file: the same games as the summary, in any cut."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pandas as pd
+import pytest
+from click.testing import CliRunner
+
+from lifeboatsim.cli import cli
+
+ARGS = ["run", "--table", "idle", "--seed", "7", "--quiet", "--json"]
+
+
+def invoke(*args):
+    return CliRunner().invoke(cli, [*ARGS, *(str(word) for word in args)])
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    file = tmp_path_factory.mktemp("rows") / "games.parquet"
+    done = invoke("--games", 3000, "--first-game", 11, "--players", 5, "--rows", file)
+    assert done.exit_code == 0, done.stderr
+    return file, json.loads(done.stdout)
+
+
+def test_rows_agree_with_the_summary(written):
+    file, document = written
+    rows = pd.read_parquet(file)
+    assert list(rows["game"]) == list(range(11, 3011))
+    for day, games in document["days"]["histogram"].items():
+        assert (rows["days"] == int(day)).sum() == games
+    for code, found in document["characters"].items():
+        played = rows[rows[f"strategy_{code}"] >= 0]
+        assert len(played) == found["games"]
+        assert played[f"win_units_{code}"].sum() == found["win_units"]
+        for score, count in found["score_histogram"].items():
+            assert (played[f"score_{code}"] == int(score)).sum() == count
+        assert (rows[rows[f"strategy_{code}"] < 0][f"score_{code}"] == -1).all()
+    assert (rows["winners"] > 1).sum() == document["games"]["shared"]
+    for place, end in enumerate(("landed", "all_dead", "capped"), 1):
+        assert (rows["over"] == place).sum() == document["games"][end]
+
+
+@pytest.mark.parametrize("name", ["polars", "duckdb"])
+def test_other_readers_see_the_same(written, name):
+    if importlib.util.find_spec(name) is None:
+        return  # neither is needed by anything else here
+    file, _ = written
+    expected = pd.read_parquet(file)
+    if name == "polars":
+        import polars
+
+        found = polars.read_parquet(file)
+        assert found.shape == expected.shape
+        assert found["score_lady"].to_list() == expected["score_lady"].tolist()
+    else:
+        import duckdb
+
+        query = f"select count(*), sum(score_lady), max(game) from '{file}'"
+        found = duckdb.sql(query).fetchall()
+        assert found == [(3000, expected["score_lady"].sum(), 3010)]
+
+
+def test_the_cut_changes_no_byte(tmp_path, monkeypatch):
+    monkeypatch.setattr("lifeboatsim.running.rows_file.GROUP", 700)
+    files = []
+    for workers, block in ((1, 2000), (3, 37), (2, 10**6)):
+        file = tmp_path / f"{workers}.parquet"
+        done = invoke("--games", 2000, "--rows", file, "--rows-columns", "score_lady,days",
+                      "--workers", workers, "--block-size", block)  # fmt: skip
+        assert done.exit_code == 0, done.stderr
+        files.append(file.read_bytes())
+    assert files[0] == files[1] == files[2]
+    assert list(pd.read_parquet(file).columns) == ["game", "score_lady", "days"]
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_mistakes_are_named(tmp_path):
+    file = tmp_path / "a.parquet"
+    near = invoke("--games", 5, "--rows", file, "--rows-columns", "score_ladi")
+    assert near.exit_code == 2
+    assert "score_ladi" in near.stderr
+    assert "score_lady" in near.stderr
+    for args, said in (
+        (("--rows-columns", "days"), "--rows-columns goes with --rows"),
+        (("--rows", tmp_path / "a.csv"), ".parquet"),
+        (("--rows", file, "--out", tmp_path / "out"), "exclude each other"),
+        (("--rows", tmp_path / "none" / "a.parquet"), "cannot be written"),
+    ):
+        wrong = invoke("--games", 5, *args)
+        assert wrong.exit_code == 2
+        assert said in wrong.stderr
+    assert not file.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="SIGTERM cannot be caught there")
+@pytest.mark.timeout(120)
+def test_a_stopped_run_leaves_the_games_played(tmp_path):
+    file = tmp_path / "a.parquet"
+    args = [*ARGS, "--games", "1e9", "--rows", str(file), "--rows-columns", "days"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lifeboatsim", *args],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    while not (tmp_path / ".a.parquet.part").exists():
+        assert process.poll() is None
+        time.sleep(0.02)
+    time.sleep(0.5)
+    process.send_signal(signal.SIGTERM)
+    text, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    played = json.loads(text)["games"]["played"]
+    assert list(pd.read_parquet(file)["game"]) == list(range(played))
+    assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
