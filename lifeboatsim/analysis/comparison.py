@@ -29,13 +29,15 @@ __all__ = [
 ]  # fmt: skip
 
 COMPARE_SCHEMA = "lifeboatsim.compare/1"
-MEASURES = {"win_share": (1, WIN, "share"), "mean_score": (2, 1, "score")}
+MEASURES = {
+    "win_share": (1, WIN, "share"),
+    "mean_score": (2, 1, "score"),
+    "survival_rate": (3, 1, "share"),
+}
 """Measures of a group: place of the value in its record, what counts as 1, band."""
-SURVIVAL = {"survival_rate": (3, 1, "share")}
-"""Of a character besides."""
 GAME_MEASURES = {"days": (1, 1, "days"), "deaths": (2, 1, "deaths"), "ties": (3, 1, "share")}
 """Measures of the game itself."""
-LISTS = {"characters": MEASURES | SURVIVAL, "secrets": MEASURES, "strategies": MEASURES}
+LISTS = dict.fromkeys(("characters", "secrets", "strategies"), MEASURES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lifeboatsim.analysis.result import Document
-from lifeboatsim.analysis.verdict import UNCLEAR, robust_verdict
+from lifeboatsim.analysis.verdict import EQUAL, HIGHER, LOWER, UNCLEAR, robust_verdict
 
 __all__ = ["add_cases"]
 
@@ -16,8 +16,10 @@ def add_cases(document: Document, key: str, cases: Mapping[str, Document]) -> No
     """Add to a comparison how its characters fare in other cases, by name, in place.
 
     Each case is a comparison of the same variants. Under `key` the document gets the names of
-    the cases, and each variant {character: {measure: {"verdict", "holds", "by_case"}}}. A verdict
-    ``holds`` if all cases, among them the document itself, share it and it is clear.
+    the cases, and each variant {character: {measure: {"verdict", "holds", "fails_in",
+    "by_case"}}}. That something is higher or lower ``holds`` if its sign does: if in every case
+    the interval lies on the same side of 0, however small the difference. Practically equal
+    holds if it is the verdict of every case. ``fails_in`` names the cases where it does not hold.
     """
     document[key] = list(cases)
     for place, variant in enumerate(document["variants"]):
@@ -35,10 +37,24 @@ def add_cases(document: Document, key: str, cases: Mapping[str, Document]) -> No
 
 
 def _over_cases(diffs: Mapping[str, Document], own: str) -> Document:
-    by_case = {name: diff["verdict"] for name, diff in diffs.items()}
-    word = robust_verdict({**by_case, "": own})
+    words = {name: _word(diff, own) for name, diff in diffs.items()}
+    word = robust_verdict({**words, "": own})
     return {
         "verdict": word,
         "holds": word == own != UNCLEAR,
+        "fails_in": [name for name, said in words.items() if said != own != UNCLEAR],
         "by_case": {name: {part: diff[part] for part in KEPT} for name, diff in diffs.items()},
     }
+
+
+def _word(diff: Document, own: str) -> str:
+    """Return what a case says: where a sign is asked for, on which side of 0 its interval lies."""
+    interval, said = diff["difference_ci95"], str(diff["verdict"])
+    if own == EQUAL or interval is None:
+        return said
+    low, high = interval
+    if low > 0:
+        return HIGHER
+    if high < 0:
+        return LOWER
+    return said if said == EQUAL else UNCLEAR

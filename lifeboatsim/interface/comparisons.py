@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 __all__ = ["CompareJob", "compare"]
 
+SETTLED = "where a tournament settles"
+"""The case of the mix that the roster's tournament leads to."""
+
 Sides = list[tuple["Rules", "LineUp"]]
 Keep = Callable[[int], "Keeper | None"]
 
@@ -85,12 +88,15 @@ def bands_of(points: float, score: float, days: float, deaths: float) -> Bands:
 
 @dataclass(frozen=True)
 class Case:
-    """One more comparison: under `key` of the document, by what name, and who plays by what."""
+    """One more comparison: under `key` of the document, by what name, and who plays by what.
+
+    Without a table it is played at the mix that a tournament settles on.
+    """
 
     key: str
     label: str
     rules: list[Rules]
-    table: str
+    table: str | None
 
 
 class CompareJob:
@@ -118,7 +124,8 @@ class CompareJob:
         self.cases = list(self._cases())
         self.plan = self._plan(self._sides(self.rules, options.table))
         for case in self.cases:
-            self._sides(case.rules, case.table)  # a table that does not fit is said now
+            if case.table is not None:  # a table that does not fit is said now
+                self._sides(case.rules, case.table)
         self._prepare()
         self.compile_seconds = time.perf_counter() - started
         self.outcome: PairedOutcome | None = None
@@ -138,6 +145,7 @@ class CompareJob:
             for table in (*ROSTER, "roster"):
                 if table != self.options.table:
                     yield Case("robust", table, self.rules, table)
+            yield Case("robust", SETTLED, self.rules, None)
         if self.flags["deck_doubt"]:
             decks = [list(doubtful_decks(one)) for one in self.rules]
             for place, (label, _) in enumerate(decks[0]):
@@ -181,14 +189,21 @@ class CompareJob:
         document, outcome = self._compared(self.plan, begin, keeper and keeper(0))
         self.outcome, interrupted, seconds = outcome, outcome.interrupted, outcome.seconds
         played: dict[str, dict[str, Any]] = {}
+        known = {self.options.table: document}  # by table, under the rules themselves
         for number, case in enumerate(self.cases, 1):
-            if interrupted:
+            table = None if interrupted else case.table or self._settle(document, begin)
+            if table is None:
+                interrupted = True
                 break
-            plan = self._plan(self._sides(case.rules, case.table))
-            found, more = self._compared(plan, begin, keeper and keeper(number))
-            interrupted, seconds = more.interrupted, seconds + more.seconds
+            found = known.get(table) if case.rules is self.rules else None
+            if found is None:
+                plan = self._plan(self._sides(case.rules, table))
+                found, more = self._compared(plan, begin, keeper and keeper(number))
+                interrupted, seconds = more.interrupted, seconds + more.seconds
             if not interrupted:
                 played.setdefault(case.key, {})[case.label] = found
+                if case.rules is self.rules:
+                    known[table] = found
         for key, cases in played.items():
             add_cases(document, key, cases)
         return Result(
@@ -198,6 +213,27 @@ class CompareJob:
             command=self.command(outcome.played),
             interrupted=interrupted,
         )
+
+    def _settle(self, document: dict[str, Any], begin: Begin | None) -> str | None:
+        """Play the tournament of the roster by the baseline's rules; return where it settles.
+
+        What it found is added to the document; None if Ctrl-C ended it. Its deals are others
+        than those of the comparison.
+        """
+        from lifeboatsim.analysis.settled import games_per_table, settled_mix
+        from lifeboatsim.analysis.tournament import Tournament, find_strategies
+        from lifeboatsim.analysis.tournament_cells import Conditions
+        from lifeboatsim.players.registry import ROSTER
+        from lifeboatsim.running.plan import LAST_SEED
+
+        seed = (self.plan.variants[0].seed + 1) % (LAST_SEED + 1)
+        rules, games = self.rules[0], games_per_table(self.games)
+        shared = Conditions(rules, seed, games, self.plan.workers)
+        tournament = Tournament(shared, find_strategies(ROSTER, rules))
+        if not tournament.play(begin):
+            return None
+        document["settled"] = settled_mix(tournament)
+        return str(document["settled"]["table"])
 
     def _compared(
         self, plan: ComparePlan, begin: Begin | None, keeper: Keeper | None

@@ -90,8 +90,9 @@ def parse_table(text: str, rules: Rules, code: Sequence[Path] = ()) -> LineUp:
     """Return the line-up that ``--table`` text asks for (raises StrategyError).
 
     ``NAME``: everybody; ``A,B,...``: one per playing character from the bow; ``mix:A,B,C``: each
-    player at random; ``roster``: the mix of the roster; ``X:1,roster:5``: so many of each, dealt
-    to the players at random. `code` are strategy files whose names may be used too.
+    player at random, with ``mix:A:3,B`` three times as often A as B; ``roster``: the mix of the
+    roster; ``X:1,roster:5``: so many of each, dealt to the players at random. `code`
+    are strategy files whose names may be used too.
     """
     reader = _Reader(rules, [load_file(path) for path in code])
     text = "".join(text.split())
@@ -146,13 +147,27 @@ class _Reader:
             )
         return load_strategy(name)
 
-    def mix(self, text: str, names: list[str]) -> LineUp:
+    def mix(self, text: str, entries: list[str]) -> LineUp:
+        found = [self.weighted(text, entry) for entry in entries]
+        names = [name for name, _ in found]
         for name in names:
             if names.count(name) > 1:
                 raise StrategyError(f"--table {text}: {name!r} is in the mix twice")
         strategies = tuple(self.find(name) for name in names)
-        slot = tuple(range(len(names)))
+        slot = tuple(place for place, (_, weight) in enumerate(found) for _ in range(weight))
         return LineUp(tuple(names), strategies, (slot,) * self.rules.players, False, text)
+
+    def weighted(self, text: str, entry: str) -> tuple[str, int]:
+        """Return name and weight of an entry of a mix: ``A`` is ``A:1``."""
+        name, colon, weight = entry.partition(":")
+        if not colon:
+            return name, 1
+        if not re.fullmatch("[1-9][0-9]{0,2}", weight):
+            raise StrategyError(
+                f"--table {_short(text)}: {_short(entry)!r} is not NAME or NAME:WEIGHT "
+                "(as in mix:survivor:3,bully:1)"
+            )
+        return name, int(weight)
 
     def listed(self, text: str) -> LineUp:
         names = text.split(",")

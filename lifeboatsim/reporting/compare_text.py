@@ -15,6 +15,12 @@ __all__ = ["all_sheets", "answer", "compare_sheets", "compare_text"]
 Document = dict[str, Any]
 GAME_ROWS = {"days": ("days", False), "deaths": ("deaths per game", False), "ties": ("ties", True)}
 """Measures of the game: title, whether it is a share."""
+GROUP_SHEETS = {
+    "win_share": ("Win share", True),
+    "mean_score": ("Score", False),
+    "survival_rate": ("Survival", True),
+}
+"""Measures of a group: title, whether it is a share."""
 COLUMNS = ("", "baseline", "variant", "difference", "verdict")
 DESYNCHRONISED = 0.1
 """Below this correlation the common deals hardly help."""
@@ -31,6 +37,8 @@ def compare_text(document: Document, names: Mapping[str, str], repeat: str, out:
         out.write(f"{_pairing(variant)}\n\n")
         render(compare_sheets(document, variant, names), out)
         out.write("\n")
+    if "settled" in document:
+        out.write(_settled(document["settled"]))
     stopping = document.get("stopping")
     if stopping is not None:
         out.write(_stopping(stopping))
@@ -75,16 +83,32 @@ def answer(variant: Document, names: Mapping[str, str]) -> str:
 
 
 def _robust(characters: Document, names: Mapping[str, str], where: str) -> str:
-    """Return whose verdict about the win share is the same in all cases, and whose is not."""
-    holds: dict[bool, list[str]] = {True: [], False: []}
+    """Return whose verdict about the win share holds in all cases, and whose not, and where."""
+    holds, fails, unclear = [], [], []
     for code, measures in characters.items():
-        found = measures["win_share"]
-        if any(diff["difference"] is not None for diff in found["by_case"].values()):
-            holds[found["holds"]].append(names.get(code, code))
-    parts = [f"The verdict holds {where} for: {', '.join(holds[True]) or 'nobody'}"]
-    if holds[False]:
-        parts.append(f"not for: {', '.join(holds[False])}")
+        found, name = measures["win_share"], names.get(code, code)
+        if all(diff["difference"] is None for diff in found["by_case"].values()):
+            continue
+        if found["holds"]:
+            holds.append(name)
+        elif found["fails_in"]:
+            fails.append(f"{name} ({', '.join(found['fails_in'])})")
+        else:
+            unclear.append(name)
+    parts = [f"The verdict holds {where} for: {', '.join(holds) or 'nobody'}"]
+    parts += [f"not for: {', '.join(fails)}"] if fails else []
+    parts += [f"not yet clear itself: {', '.join(unclear)}"] if unclear else []
     return "; ".join(parts) + "."
+
+
+def _settled(settled: Document) -> str:
+    """Return where the tournament of the roster settles, and how it was played."""
+    moving = "" if settled["at_rest"] else " (not at rest)"
+    return (
+        f"A tournament of the roster under {settled['rules']} settles on the table "
+        f"{settled['table']}{moving}: {count(settled['games_per_table'])} games a table, "
+        f"seed {settled['seed']}.\n"
+    )
 
 
 def _rounded(n: int) -> int:
@@ -115,15 +139,14 @@ def compare_sheets(document: Document, variant: Document, names: Mapping[str, st
     secrets = {SECRET_TITLES[name]: diffs for name, diffs in variant["secrets"].items()}
     bands = document["bands"]
     near, score = f"±{100 * bands['share']:g} percentage points", f"±{bands['score']:g} points"
-    sheets = [
-        _sheet("Win share of the characters", people, "win_share", True, near),
-        _sheet("Score of the characters", people, "mean_score", False, score),
-        _sheet("Survival of the characters", people, "survival_rate", True, near),
-        _sheet("Win share by friend and enemy cards", secrets, "win_share", True, near),
-    ]
+    groups = {"of the characters": people, "by friend and enemy cards": secrets}
     if len(variant["strategies"]) > 1:
-        strategies = variant["strategies"]
-        sheets.append(_sheet("Win share of the strategies", strategies, "win_share", True, near))
+        groups["of the strategies"] = variant["strategies"]
+    sheets = [
+        _sheet(f"{title} {of}", diffs, measure, is_share, near if is_share else score)
+        for of, diffs in groups.items()
+        for measure, (title, is_share) in GROUP_SHEETS.items()
+    ]
     rows = tuple(_row(title, variant[key], share) for key, (title, share) in GAME_ROWS.items())
     sheets.append(Sheet("The game", COLUMNS, rows))
     for key, title in (("robust", "At other tables"), ("deck_doubt", "With other decks")):

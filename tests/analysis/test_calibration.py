@@ -14,6 +14,7 @@ from scipy.stats import binom, binomtest
 from lifeboatsim.analysis import summary
 from lifeboatsim.analysis.comparison import comparison
 from lifeboatsim.analysis.intervals import rare_wilson
+from lifeboatsim.analysis.paired import estimate
 from lifeboatsim.analysis.sequence import LEVEL, looks, tuned
 from lifeboatsim.analysis.stopping import win_share_spread
 from lifeboatsim.engine.totals import RESULT, WIN, add_totals, new_totals
@@ -21,6 +22,7 @@ from lifeboatsim.players import parse_table
 from lifeboatsim.rules import resolve_rules
 from lifeboatsim.running import RunPlan, play
 from lifeboatsim.running.paired import add_paired, play_paired
+from lifeboatsim.running.pairs import PAIR, SIDE
 from lifeboatsim.running.plan import ComparePlan
 
 pytestmark = pytest.mark.proof
@@ -152,6 +154,42 @@ def test_stopping_when_it_is_narrow_keeps_the_promise(share, half):
         missed_ever += ever
         missed_last += missed
     assert missed_last <= missed_ever <= runs * LEVEL
+
+
+@pytest.mark.parametrize("changed", [(0.0005, 0.0005), (0.02, 0.01), (0.2, 0.2)])
+def test_stopping_a_comparison_keeps_the_promise(changed):
+    """Yes-no games of both sides; so many of them are won only under A, only under B."""
+    chance, half = np.random.default_rng(12), 0.01
+    width = tuned(half, sqrt(5) / 6)
+    both = 0.1
+    parts = [both, *changed, 1 - both - sum(changed)]
+    runs, missed_ever = 500, 0
+    for _ in range(runs):
+        seen, games, ever = np.zeros(4, np.int64), 0, False
+        for look in looks(10**6):
+            seen += chance.multinomial(look - games, parts)
+            games = look
+            found = estimate(pair_of(seen), games, 1, paired=True)
+            reach = width.half(found.spread, games)
+            ever = ever or abs(found.difference - (changed[1] - changed[0])) > reach
+            if reach <= half:
+                break
+        missed_ever += ever
+    assert missed_ever <= runs * LEVEL
+
+
+def pair_of(seen) -> np.void:
+    """Return the record of games won under both, only A, only B and neither, one player each."""
+    both, a, b, neither = (int(n) for n in seen)
+    games = both + a + b + neither
+    pair = np.zeros(1, PAIR)[0]
+    values = {0: games, 1: both + a, SIDE: games, SIDE + 1: both + b}
+    for i, n in values.items():
+        pair["sums"][i] = n
+        for j, m in values.items():
+            if i <= j:  # yes is 1: products are what both have
+                pair["products"][i, j] = both if {i, j} == {1, SIDE + 1} else min(n, m)
+    return pair
 
 
 def test_a_comparison_costs_little_more_than_two_runs():

@@ -85,9 +85,19 @@ def test_robust_goes_through_the_roster(monkeypatch):
     monkeypatch.setattr(registry, "ROSTER", ("random", "idle"))
     monkeypatch.setattr("lifeboatsim.players.table.ROSTER", ("random", "idle"))
     found = document(*SETS, "--games", "50", "--seed", "7", "--robust")
-    assert found["robust"] == ["idle", "roster"]
+    assert found["robust"] == ["idle", "roster", "where a tournament settles"]
+    settled = found["settled"]
+    assert sum(settled["shares"].values()) == pytest.approx(1)
+    assert (settled["rules"], settled["games_per_table"], settled["seed"]) == ("standard", 200, 8)
+    again = document(*SETS, "--games", "50", "--seed", "7", table=settled["table"])
+    there = found["variants"][0]["robust"]["kid"]["win_share"]["by_case"]
+    mine = there["where a tournament settles"]
+    wanted = again["variants"][0]["characters"]["kid"]["win_share"]
+    assert mine == {key: wanted[key] for key in mine}
     done = invoke(*SETS, "--games", "50", "--seed", "7", "--robust")
     assert "The verdict holds at every table for: " in done.stdout
+    assert "not yet clear itself: " in done.stdout
+    assert f"settles on the table {settled['table']}" in done.stdout
 
 
 def test_until_ci():

@@ -153,7 +153,7 @@ def cases(document: Document, names: Mapping[str, str], key: str) -> Section:
         (Column("holds", "hold", "count"), Column("of", "of", "count"),
          Column("cases", "other cases", "count")), sums,
     )  # fmt: skip
-    answer = f"{held} of {len(rows)} verdicts are clear and the same in all cases."
+    answer = f"{held} of {len(rows)} verdicts are clear and hold in all cases."
     table = Table(name, "Verdicts on the share of wins by case", columns, rows)
     return Section(name, question, [answer], [], [total, table])
 
