@@ -27,6 +27,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Look for weights that win more often.",
     ),
     "report": ("lifeboatsim.cli.report:report", "Make a page that answers, of a result."),
+    "experiment": (
+        "lifeboatsim.cli.experiment:experiment",
+        "Answer a question that stands in a file.",
+    ),
     "replay": ("lifeboatsim.cli.replay:replay", "Tell one game day by day."),
     "rules": ("lifeboatsim.cli.rules:rules", "Rule sets, overlays and options."),
     "strategies": ("lifeboatsim.cli.strategies:strategies", "The strategies that play."),

@@ -11,6 +11,7 @@ from lifeboatsim.players.errors import StrategyError, nearest
 from lifeboatsim.players.packages import package_file, package_names
 from lifeboatsim.players.source import Source, complaint, read_source
 from lifeboatsim.players.strategy import IDLE_ADDRESSES, Strategy, build_strategy, check_name
+from lifeboatsim.shipped import shipped_folder
 
 __all__ = [
     "ROSTER", "strategies_folder", "strategy_names", "strategy_file", "paragraph_of",
@@ -29,11 +30,10 @@ def strategies_folder() -> Path:
 
     Package data in an installed wheel, else the checkout the package is imported from.
     """
-    package = Path(__file__).resolve().parents[1]
-    for folder in (package / "_strategies", package.parent / "strategies"):
-        if (folder / f"{IDLE}.py").is_file():
-            return folder
-    raise StrategyError(f"the strategies that come with the package are missing beside {package}")
+    try:
+        return shipped_folder("strategies")
+    except FileNotFoundError as error:
+        raise StrategyError(str(error)) from None
 
 
 @cache

@@ -1,0 +1,131 @@
+"""``lifeboatsim experiment``: a question in a file, answered with results and reports."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lifeboatsim.cli.cells import bars, refusals
+from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.progress import say_if_compiling
+
+if TYPE_CHECKING:
+    from lifeboatsim.interface.experiment import PartDone
+
+__all__ = ["experiment"]
+
+
+@click.group()
+def experiment() -> None:
+    """Answer a question that stands in a file: what is played, how much, and what is tolerated.
+
+    \b
+    Example:
+      lifeboatsim experiment run fair-game --quick
+    """
+
+
+@experiment.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@friendly_errors
+def list_command(as_json: bool) -> None:
+    """List the experiments that come with the package, and what each asks.
+
+    \b
+    Example:
+      lifeboatsim experiment list
+    """
+    from lifeboatsim.cli.tables import print_table
+    from lifeboatsim.interface.experiment import experiment_names, find_file, read_experiment
+
+    found = [read_experiment(find_file(name)) for name in experiment_names()]
+    if as_json:
+        document = {
+            "schema": "lifeboatsim.experiment-list/1",
+            "experiments": [
+                {"name": one.name, "question": one.question,
+                 "parts": [{"name": part.name, "kind": part.kind} for part in one.parts]}
+                for one in found
+            ],
+        }  # fmt: skip
+        click.echo(json.dumps(document, indent=2, ensure_ascii=False))
+        return
+    rows = [(one.name, one.question, str(len(one.parts))) for one in found]
+    print_table("Experiments", ("name", "question", "parts"), rows)
+
+
+@experiment.command("run")
+@click.argument("file", metavar="FILE.toml")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="DIR",
+    help="Where results and reports go; default: a folder named like the experiment.",
+)  # fmt: skip
+@click.option("--quick", is_flag=True, help="At most 2,000 games a part, to see how it looks.")
+@click.option("--force", is_flag=True, help="Play everything again, and let other results be lost.")
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON document.")
+@click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
+@friendly_errors
+def run_command(
+    file: str, out: Path | None, quick: bool, force: bool, as_json: bool, quiet: bool
+) -> None:
+    """Play an experiment and make the report of each of its parts.
+
+    FILE.toml may also be the name of one in `lifeboatsim experiment list`. Parts that are finished
+    in the folder are kept: the same command goes on after Ctrl-C.
+
+    \b
+    Examples:
+      lifeboatsim experiment run fair-game --quick
+      lifeboatsim experiment run mine.toml --out answer
+    """
+    from lifeboatsim.interface.experiment import find_file, play_experiment, read_experiment
+    from lifeboatsim.interface.experiment.play import check_parts
+
+    asked = read_experiment(find_file(file))
+    asked = asked.quick() if quick else asked
+    folder = out or Path(f"{asked.name}-quick" if quick else asked.name)
+    check_parts(asked)
+    say_if_compiling(quiet)
+    done: list[PartDone] = []
+    try:
+        with refusals(), bars(quiet) as begin:
+            for part in play_experiment(asked, folder, begin=begin, force=force):
+                done.append(part)
+                if not as_json:
+                    _show(part)
+    except KeyboardInterrupt:
+        click.echo(
+            f"Interrupted after {len(done)} of {len(asked.parts)} parts; the same command goes on "
+            f"with {folder}.",
+            err=True,
+        )
+        sys.exit(INTERRUPTED)
+    if as_json:
+        click.echo(json.dumps(_document(asked.name, asked.question, done), indent=2))
+
+
+def _show(done: PartDone) -> None:
+    word = " (kept)" if done.kept else ""
+    click.echo(f"{done.part.title}{word}: {done.folder / 'report' / 'index.html'}")
+    for one in done.findings["findings"]:
+        click.echo(f"  {one['question']} {one['word']}.")
+        for sentence in one["sentences"]:
+            click.echo(f"    {sentence}")
+
+
+def _document(name: str, question: str, done: list[PartDone]) -> dict[str, Any]:
+    return {
+        "schema": "lifeboatsim.experiment/1",
+        "experiment": name,
+        "question": question,
+        "parts": [
+            {"name": one.part.name, "title": one.part.title, "kept": one.kept,
+             "findings": one.findings["findings"]}
+            for one in done
+        ],
+    }  # fmt: skip

@@ -1,0 +1,114 @@
+"""Playing an experiment: every part by the way its command takes, each with its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lifeboatsim.interface.comparisons import CompareJob
+from lifeboatsim.interface.experiment.question import Experiment, Part
+from lifeboatsim.interface.files import load, write
+from lifeboatsim.interface.job import Begin
+from lifeboatsim.interface.runs import RunJob
+from lifeboatsim.interface.tournaments import GAMES, TournamentJob
+from lifeboatsim.rules.errors import ResultError
+
+__all__ = ["PartDone", "check_parts", "play_experiment"]
+
+MARK = "summary.json"
+"""A part whose folder holds this file is finished."""
+
+
+@dataclass(frozen=True)
+class PartDone:
+    """A part that has its result and its report.
+
+    ``findings`` are those of the report, ``kept`` says that it had been played before.
+    """
+
+    part: Part
+    folder: Path
+    findings: dict[str, Any]
+    kept: bool
+
+
+def check_parts(experiment: Experiment) -> None:
+    """See that the rules of all parts are in order before anything is played (RulesError)."""
+    for part in experiment.parts:
+        for rules in part.rules:
+            part.options.resolved(rules)
+
+
+def play_experiment(
+    experiment: Experiment, folder: Path, *, begin: Begin | None = None, force: bool = False
+) -> Iterator[PartDone]:
+    """Play the parts that `folder` does not hold yet, and yield each with its findings.
+
+    Each part has a folder of its own there: the files that its command writes with --out, and the
+    report in ``report/``. Raises RulesError, StrategyError, OptionError; FolderError for a folder
+    with another result, unless `force` lets it be lost; and KeyboardInterrupt on Ctrl-C, after
+    which the same call goes on.
+    """
+    from lifeboatsim.reporting.page.make import make_report
+
+    check_parts(experiment)
+    for part in experiment.parts:
+        place = folder / part.name
+        kept = _finished(part, place, begin, force)
+        findings = make_report(
+            load(place).to_dict(), place / "report", tolerances=experiment.tolerances
+        )
+        yield PartDone(part, place, findings, kept)
+
+
+def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:
+    """Make sure that the part is finished in `place`; return whether it already was."""
+    from lifeboatsim.reporting.folder import check_earlier, check_folder
+
+    check_folder(place)
+    if part.kind == "tournament":
+        return _tournament(part, place, begin, force)
+    job = _job(part)
+    earlier = (place / MARK).is_file()
+    if earlier:
+        check_earlier(place, job.coming(), force=force)
+        if not force:
+            return True
+    result = job.play(begin)
+    if result.interrupted:
+        raise KeyboardInterrupt
+    write(result, place)
+    return False
+
+
+def _job(part: Part) -> RunJob | CompareJob:
+    if part.kind == "run":
+        return RunJob(part.options, until_ci=part.precision, sample=part.sample)
+    flags: dict[str, Any] = dict(part.flags)
+    return CompareJob(part.rules, part.options, until_ci=part.precision, **flags)
+
+
+def _tournament(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:
+    """Play a tournament; its folder keeps every table, so nothing is played twice."""
+    if force:
+        for name in (MARK, "cells.jsonl"):
+            (place / name).unlink(missing_ok=True)
+    kept = _whole(place)
+    options = part.options.replace(games=part.options.games or GAMES)
+    job = TournamentJob(part.strategies, options, place)
+    result = job.play(begin)
+    if result is None:
+        raise KeyboardInterrupt
+    job.write(result)
+    return kept
+
+
+def _whole(place: Path) -> bool:
+    """Return whether there is a finished result: a tournament begins with a part of one."""
+    try:
+        load(place)
+    except ResultError:
+        return False
+    return True

@@ -1,0 +1,53 @@
+"""What an experiment asks, once its file is found to be in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from lifeboatsim.interface.options import Options
+from lifeboatsim.reporting.page.tolerances import Tolerances
+
+__all__ = ["KINDS", "QUICK_GAMES", "Experiment", "Part"]
+
+KINDS = ("run", "compare", "tournament")
+"""The kinds of analysis a part can be; each is the command of that name."""
+QUICK_GAMES = 2000
+"""Games at most of each part with --quick (of each table in a tournament)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """One analysis: the command it is, and what that command is asked.
+
+    ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci.
+    """
+
+    name: str
+    kind: str
+    title: str
+    rules: tuple[str, ...]
+    options: Options
+    precision: float | None = None
+    strategies: tuple[str, ...] = ()
+    sample: int = 0
+    flags: dict[str, bool] = field(default_factory=dict)
+
+    def quick(self) -> Part:
+        """Return the part with few games, to see within a minute what it will look like."""
+        games = min(self.options.games or QUICK_GAMES, QUICK_GAMES)
+        return replace(self, options=self.options.replace(games=games), precision=None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Experiment:
+    """A question, the parts that answer it in their order, and what is tolerated."""
+
+    name: str
+    question: str
+    note: str
+    tolerances: Tolerances
+    parts: tuple[Part, ...]
+
+    def quick(self) -> Experiment:
+        """Return the experiment with few games in every part."""
+        return replace(self, parts=tuple(part.quick() for part in self.parts))

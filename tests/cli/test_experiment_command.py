@@ -1,0 +1,114 @@
+"""The command experiment: files in order, refusals, parts that are kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from lifeboatsim.cli import cli
+from lifeboatsim.interface.experiment import (
+    experiment_names,
+    find_file,
+    parse_experiment,
+    read_experiment,
+)
+from lifeboatsim.interface.experiment.play import check_parts
+from lifeboatsim.rules import RulesError
+
+SMALL = """
+question = "Who wins when nobody does anything?"
+games = 50
+seed = 7
+table = "idle"
+players = 4
+
+[tolerances]
+share = 0.5
+
+[[parts]]
+name = "alone"
+
+[[parts]]
+name = "two"
+kind = "compare"
+rules = ["standard", "standard+row-one"]
+
+[[parts]]
+name = "cup"
+kind = "tournament"
+strategies = ["idle", "random"]
+games = 20
+"""
+
+
+def invoke(*args: str):
+    return CliRunner().invoke(cli, ["experiment", *args])
+
+
+def test_the_experiments_of_the_package_are_in_order():
+    names = experiment_names()
+    assert {"fair-game", "evil-sharks", "expansions", "ways-to-play"} <= set(names)
+    for name in names:
+        check_parts(read_experiment(find_file(name)))
+    listed = json.loads(invoke("list", "--json").stdout)
+    assert [one["name"] for one in listed["experiments"]] == list(names)
+
+
+def test_an_experiment_is_played_reported_and_kept(tmp_path):
+    file, out = tmp_path / "small.toml", tmp_path / "out"
+    file.write_text(SMALL)
+    first = invoke("run", str(file), "--quick", "--out", str(out), "--json", "--quiet")
+    assert first.exit_code == 0, first.stderr
+    found = json.loads(first.stdout)
+    assert [one["kept"] for one in found["parts"]] == [False] * 3
+    for name, schema in (("alone", "run"), ("two", "compare"), ("cup", "tournament")):
+        document = json.loads((out / name / "summary.json").read_text())
+        assert document["schema"] == f"lifeboatsim.{schema}/1"
+        assert (out / name / "report" / "index.html").is_file()
+    tolerated = json.loads((out / "alone" / "report" / "report.json").read_text())["tolerances"]
+    assert tolerated["share"] == 0.5
+    (out / "two" / "summary.json").unlink()
+    for rest in (out / "two").glob("*.*"):
+        rest.unlink()
+    (out / "two" / "report").rename(tmp_path / "away")
+    again = json.loads(invoke("run", str(file), "--out", str(out), "--json", "--quiet").stdout)
+    assert [one["kept"] for one in again["parts"]] == [True, False, True]
+    assert [one["findings"] for one in again["parts"]] == [
+        one["findings"] for one in found["parts"]
+    ]
+    file.write_text(SMALL.replace("seed = 7", "seed = 8"))
+    other = invoke("run", str(file), "--out", str(out), "--quiet")
+    assert other.exit_code == 2 and "seed 7, now 8" in other.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("games = 50", "gamse = 50", "unknown key 'gamse'"),
+        ("games = 50", "gamse = 50", "did you mean games?"),
+        ("share = 0.5", "shares = 0.5", "did you mean share?"),
+        ("share = 0.5", "share = 5", "allowed is a share"),
+        ('"compare"', '"comprae"', "did you mean compare?"),
+        ('"standard", "standard+row-one"', '"standard"', "at least two"),
+        ('name = "alone"', 'name = "../alone"', "names a folder"),
+        ('name = "alone"', 'name = "two"', "two parts are called 'two'"),
+        ('name = "alone"', 'name = "alone"\ncode = "mine.py"', "unknown key 'code'"),
+        ('name = "alone"', 'name = "alone"\nrobust = true', "unknown key 'robust'"),
+        ("seed = 7", "", "seed is missing"),
+        ("players = 4", "players = true", "players must be a whole number"),
+        ("games = 50", "games = 50\nprecision = 0.1", "exclude each other"),
+        ("question =", "note =", "question is missing"),
+        ("question", "[[", "not a TOML file"),
+    ],
+)
+def test_what_is_out_of_order_is_refused(old, new, said):
+    with pytest.raises(RulesError) as error:
+        parse_experiment(SMALL.replace(old, new, 1), "small", "'small.toml'")
+    assert said in str(error.value) and str(error.value).startswith("'small.toml'")
+
+
+def test_an_unknown_experiment_is_answered_with_the_nearest():
+    done = invoke("run", "fair-gane")
+    assert done.exit_code == 2 and "did you mean fair-game?" in done.stderr
