@@ -179,6 +179,22 @@ def check(file: Path, deck: str | None) -> None:
     click.echo(check_file(file, deck))
 
 
+@rules.command()
+@click.argument("spec", metavar="SET")
+@click.option("--html", "as_html", is_flag=True, help="Print HTML instead of Markdown.")
+@friendly_errors
+def sheet(spec: str, as_html: bool) -> None:
+    """Print a page to hand round: how the rules SET differ from standard, in players' words.
+
+    \b
+    Example:
+      lifeboatsim rules sheet standard+row-one --html > row-one.html
+    """
+    from lifeboatsim.reporting.rules_sheet import rules_sheet
+
+    click.echo(rules_sheet(spec, html=as_html), nl=False)
+
+
 @rules.command("deck")
 @click.argument("name", type=click.Choice([*BUILT_IN, "weather"]))
 @friendly_errors
