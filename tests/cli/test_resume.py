@@ -203,6 +203,8 @@ def child(*words):
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         try:
             cli.main([*words, "--quiet"], standalone_mode=False)
+        except SystemExit as stop:  # a folder that was finished before the kill says so
+            os._exit(stop.code or 0)
         except BaseException as error:
             print(repr(error), file=sys.stderr)
             os._exit(9)
