@@ -13,8 +13,21 @@ def full_strength(table, me):
     return strength(table, me.player) + reserve(table, me)
 
 
-def hand_threat(table, q):
+def known_reserve(table, me, q):
+    """What the weapons in q's hand would add, as far as the all-seeing know; -1: unknown."""
+    if me.known_hand[q, KIND_OAR] < 0:
+        return -1
+    total = 0
+    for card in range(KIND_OAR, KIND_FLARE_GUN + 1):
+        total += me.known_hand[q, card] * table.weapon[card]
+    return total
+
+
+def hand_threat(table, me, q):
     """What q may still have up his sleeve: a weapon in every fourth card or so."""
+    known = known_reserve(table, me, q)
+    if known >= 0:
+        return known
     return (table.hand_size[q] + 1) >> 1
 
 
@@ -41,7 +54,8 @@ def stand_or_give(table, me, ask, price, margin):
     if wounds_left(table, me.player) <= 1:
         margin += 3
     attacker = ask.subject
-    if full_strength(table, me) >= strength(table, attacker) + margin:
+    theirs = strength(table, attacker) + max(known_reserve(table, me, attacker), 0)
+    if full_strength(table, me) >= theirs + margin:
         return REFUSING
     return AGREEING
 
@@ -163,7 +177,7 @@ def rob_weaker(table, me, ask, margin, least, treasure, arms, feeling):
         q = table.seat[i]
         if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
             continue
-        if mine <= strength(table, q) + hand_threat(table, q):
+        if mine <= strength(table, q) + hand_threat(table, me, q):
             continue
         card = best_on_table(table, me, q, treasure, arms)
         value = 0
@@ -187,7 +201,7 @@ def take_the_helm(table, me, ask, margin):
         if q == me.player:
             return -1
         if table.status[q] == CONSCIOUS:
-            if full_strength(table, me) - margin > strength(table, q) + hand_threat(table, q):
+            if full_strength(table, me) - margin > strength(table, q) + hand_threat(table, me, q):
                 return find(ask, CHANGE_SEATS, q, 0)
             return -1
         # the helpless cannot refuse

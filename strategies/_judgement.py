@@ -3,6 +3,10 @@
 Lives are counted in points of the final score, dangers in hundredths of a life. `care` says how
 many points one's own life is worth at least, whatever the secret cards say; `feeling` how many
 times the friend's life and the enemy's death count.
+
+Who thinks about the others' lives too keeps what each is worth to him in ``me.memory[LIVES + q]``,
+in points, and sets ``me.memory[EVERYBODY]``; with zeros there, as at the deal, they count nothing.
+What the all-seeing know (``me.known_hand``) is used where a plain player has to guess.
 """
 
 from lifeboatsim.api import *
@@ -10,6 +14,9 @@ from lifeboatsim.api import *
 STEADY = 10  # what a bird is worth, in hundredths of the lives at stake
 PATIENCE = 20  # days after which everybody wants to land
 LANDING = 30  # the same for the last bird: nothing can go wrong any more
+
+LIVES = 24  # from here on me.memory holds what the life of each of the others is worth to me
+EVERYBODY = 23  # 1 there: it holds something
 
 
 def worth(table, me, q, care, feeling):
@@ -21,7 +28,7 @@ def worth(table, me, q, care, feeling):
         if me.enemy == q and me.friend != q:
             own = 0
         return max(own, care)
-    value = 0
+    value = me.memory[LIVES + q]
     if q == me.friend:
         value += feeling * table.survival[q]
     if q == me.enemy:
@@ -63,6 +70,8 @@ def waters_of(table, me, q):
     """How many waters q probably has for himself."""
     if q == me.player:
         return held(table, me, KIND_WATER)
+    if me.known_hand[q, KIND_WATER] >= 0:
+        return table.face_up[q, KIND_WATER] + me.known_hand[q, KIND_WATER]
     return table.face_up[q, KIND_WATER] + (table.hand_size[q] >> 2)
 
 
@@ -108,7 +117,8 @@ def card_value(table, me, card, rowing, lives, care, feeling):
     value = lives * STEADY * flies
     if flies > 0 and table.birds + 1 >= table.rule.birds_to_land:
         return lives * LANDING
-    if me.enemy == me.player:  # a Psychopath has an interest in everybody
+    if me.enemy == me.player or me.memory[EVERYBODY] != 0:
+        # a Psychopath has an interest in everybody
         for i in range(table.aboard):
             value -= loss(table, me, card, table.seat[i], rowing, care, feeling)
         return value

@@ -4,12 +4,16 @@ Each option of a question gets a sum of weights times what is seen (edges in a f
 the worth of a card), and the option with the highest sum is chosen. The weights are whole numbers;
 where nothing else is said they count tenths of a point of the final score. ``START`` are weights
 set by hand, ``STEP`` how far a search may look around them at first.
+
+What needs no weighing stays as the roster does it: one heals oneself before passing out, lands when
+landing is near, pours water, throws the life preserver and arms by the judgement shared by all.
 """
 
 from lifeboatsim.api import *
 from _judgement import *
 from _goods import *
 from _fighting import *
+from _needs import *
 
 (
     # the worth of a card
@@ -17,7 +21,6 @@ from _fighting import *
     CARD_ARMS,        # for each strength of a weapon
     CARD_WATER, CARD_KIT, CARD_OAR, CARD_FLARE, CARD_CHUM, CARD_PRESERVER, CARD_COMPASS,
     CARD_PARASOL, CARD_OTHER,
-    CARD_WEAK,        # eighths of 24 more for a life-saver at 1 wound left, 12 at 2, 6 at 3, ...
     CARD_AGAIN,       # less for each of the kind that one has already (treasure apart)
     # the worth of a life: each point of survival value counts 10, and on top of that
     LIFE_OWN, LIFE_OTHER,
@@ -39,52 +42,42 @@ from _fighting import *
     ROB_RISK,         # when he may be as strong as I am
     ROB_HEALTH,       # for each wound left, up to 4
     ROB_HELPLESS, ROB_POCKET, ROB_FRIEND, ROB_ENEMY,
-    ACT_KIT, ACT_KIT_GAIN,     # eighths of what the healing saves
-    ACT_PARASOL,
-    ACT_FLARE,        # for each bird that is near enough
-    ACT_COOK,         # for each of my wounds
     # a demand: refused when the sum is above 0
     STAND, STAND_EDGE,
     STAND_PRICE,      # eighths of the worth of the card
     STAND_HAND, STAND_HELM, STAND_HEALTH, STAND_FRIEND,
-    # joining a fight
-    JOIN_LEAST,       # what the loss of the losers must be worth
-    JOIN_HEALTH,      # less of it for each wound left, up to 4
-    CHUM_LEAST,       # what the wounds of those in the water must be worth
-) = range(53)  # fmt: skip
+) = range(44)  # fmt: skip
 
 START = (
-    9, 9, 12, 6, 8, 8, 5, 10, 9, 16, 4, 8, 3,
+    9, 9, 12, 6, 8, 8, 5, 10, 9, 16, 4, 3,
     25, 0, 10, 10,
     10, 30, 0,
     -16, 5, 8, 0, 2,
     -5, 3,
     20, 8, 20, 1, 4, -50, 4, 15, 15, -60, 10,
-    -10, 32, 60, 15, 20,
     8, 5, 2, 5, 4, 2, -20,
-    6, 0, 3,
 )  # fmt: skip
 
 STEP = (
-    3, 3, 6, 5, 6, 6, 4, 5, 5, 6, 4, 4, 2,
+    3, 3, 6, 5, 6, 6, 4, 5, 5, 6, 4, 2,
     15, 5, 4, 4,
     4, 12, 15,
     10, 3, 4, 10, 5,
     12, 3,
     12, 4, 10, 3, 3, 20, 4, 12, 12, 20, 12,
-    10, 10, 20, 10, 8,
     8, 3, 3, 8, 8, 4, 15,
-    6, 2, 5,
 )  # fmt: skip
 
 NEVER = -1000000
+CARE = 10  # the least points of one's own life where the roster's judgement is asked
+CERTAIN = 3  # an edge from which on a fight is as good as won
 
 
 def card_worth(table, me, card, w):
     """What a provision is worth to me."""
     if table.points[card] > 0:
         return treasure_gain(table, me, card) * w[CARD_TREASURE] >> 3
-    weak = w[CARD_WEAK] * (48 >> min(wounds_left(table, me.player), 6)) >> 3
+    weak = 48 >> min(wounds_left(table, me.player), 6)  # life-savers are for the weak
     value = w[CARD_OTHER]
     if card == KIND_WATER:
         value = w[CARD_WATER] + weak
@@ -151,11 +144,11 @@ def navigation_worth(table, me, card, rowing, lives, w):
     return value
 
 
-def edge(table, q, mine):
+def edge(table, me, q, mine):
     """How much stronger I am than q may be, from -6 to 6; the helpless cannot fight."""
     if table.status[q] != CONSCIOUS:
         return 4
-    return max(-6, min(6, mine - strength(table, q) - hand_threat(table, q)))
+    return max(-6, min(6, mine - strength(table, q) - hand_threat(table, me, q)))
 
 
 def helmsman(table):
@@ -192,8 +185,8 @@ def worth_of_robbing(table, me, sort, q, card, mine, w):
     elif table.status[q] != CONSCIOUS:
         value += w[ROB_HELPLESS]
     else:
-        lead = edge(table, q, mine)
-        value += w[ROB_EDGE] * lead
+        lead = edge(table, me, q, mine)
+        value += w[ROB_EDGE] * min(lead, CERTAIN)
         if lead <= 0:
             value += w[ROB_RISK]
         value += w[ROB_HEALTH] * min(wounds_left(table, me.player), 4)
@@ -202,14 +195,6 @@ def worth_of_robbing(table, me, sort, q, card, mine, w):
     if q == me.friend and alive(table, q):
         value += w[ROB_FRIEND]
     return value
-
-
-def worth_of_flare(table, me, w):
-    """The sum for firing the flare into the air: only when landing is good, and near."""
-    near = 3 - (table.rule.birds_to_land - table.birds)
-    if near <= 0 or lives_at_stake(table, me, w) <= 0:
-        return NEVER
-    return w[ACT_FLARE] * near
 
 
 def worth_of_action(table, me, ask, i, mine, helm, w):
@@ -221,18 +206,9 @@ def worth_of_action(table, me, ask, i, mine, helm, w):
     if sort == CHANGE_SEATS:
         if q != helm:
             return NEVER
-        return w[ACT_HELM] + w[ACT_HELM_EDGE] * edge(table, q, mine)
+        return w[ACT_HELM] + w[ACT_HELM_EDGE] * min(edge(table, me, q, mine), CERTAIN)
     if sort == ROB_TABLE or sort == ROB_HAND or sort == PICKPOCKET:
         return worth_of_robbing(table, me, sort, q, kind(ask, i), mine, w)
-    if sort == MEDICAL_KIT:
-        saved = life(table, me, q, w) * -hurt(table, q, -1)
-        return w[ACT_KIT] + (saved * w[ACT_KIT_GAIN] >> 3) // 100
-    if sort == PARASOL:
-        return w[ACT_PARASOL] if table.parasol_open[me.player] == 0 else NEVER
-    if sort == FLARE:
-        return worth_of_flare(table, me, w)
-    if sort == COOK:
-        return w[ACT_COOK] * table.wounds[me.player]
     return NEVER
 
 
@@ -247,16 +223,10 @@ def weighted_keep(table, me, ask, w):
     return best
 
 
-def weighted_lay(table, me, ask, w):
-    return lay_preserver(table, me, ask)
-
-
-def weighted_accept(table, me, ask, w):
-    offered = card_worth(table, me, demanded_kind(ask), w)
-    return AGREE_TRADE if offered > card_worth(table, me, ask.left, w) else REFUSE_TRADE
-
-
 def weighted_act(table, me, ask, w):
+    need = first_needs(table, me, ask, CARE, 1, 70)
+    if need > 0:
+        return need
     mine = full_strength(table, me)
     helm = helmsman(table)
     best = NOTHING
@@ -284,7 +254,7 @@ def weighted_row(table, me, ask, w):
 def weighted_agree(table, me, ask, w):
     attacker = ask.subject
     sort = demanded_action(ask)
-    value = w[STAND] + w[STAND_EDGE] * edge(table, attacker, full_strength(table, me))
+    value = w[STAND] + w[STAND_EDGE] * edge(table, me, attacker, full_strength(table, me))
     value += w[STAND_HEALTH] * min(wounds_left(table, me.player), 4)
     if attacker == me.friend:
         value += w[STAND_FRIEND]
@@ -299,38 +269,6 @@ def weighted_agree(table, me, ask, w):
     return REFUSING if value > 0 else AGREEING
 
 
-def side_worth(table, me, side, w):
-    """What it is worth to me that a side does not lose, in hundredths of a tenth."""
-    total = 0
-    for i in range(table.aboard):
-        q = table.seat[i]
-        if table.side[q] == side:
-            total += life(table, me, q, w) * hurt(table, q, table.rule.fight_wounds)
-    return total
-
-
-def weighted_join(table, me, ask, w):
-    mine = full_strength(table, me)
-    attackers_win = table.attackers > table.defenders
-    if attackers_win and table.defenders + mine <= table.attackers:
-        return STAY_OUT  # my help would not be enough
-    if not attackers_win and table.attackers + mine <= table.defenders + 1:
-        return STAY_OUT
-    gain = side_worth(table, me, ATTACKERS, w) - side_worth(table, me, DEFENDERS, w)
-    least = 100 * (w[JOIN_LEAST] - w[JOIN_HEALTH] * min(wounds_left(table, me.player), 4))
-    if attackers_win:
-        return DEFENDERS if gain + least < 0 else STAY_OUT
-    return ATTACKERS if gain > least else STAY_OUT
-
-
-def weighted_arm(table, me, ask, w):
-    return arm_enough(table, me, ask)
-
-
-def weighted_compass(table, me, ask, w):
-    return YES
-
-
 def weighted_steer(table, me, ask, w):
     lives = lives_at_stake(table, me, w)
     best = 0
@@ -341,36 +279,3 @@ def weighted_steer(table, me, ask, w):
             best = i
             best_worth = value
     return best
-
-
-def weighted_preserver(table, me, ask, w):
-    return throw_preserver(table, me, ask, 8, 1)
-
-
-def weighted_chum(table, me, ask, w):
-    if table.rule.chum_adds_up == 0:
-        waiting = table.rule.sharks_always != 0 or table.sharks_until >= table.day
-        if table.buckets > 0 or waiting:
-            return NO
-    gain = 0
-    for i in range(table.aboard):
-        q = table.seat[i]
-        if table.fallers >> q & 1:
-            gain -= life(table, me, q, w) * hurt(table, q, table.rule.shark_wounds)
-    return YES if gain > 100 * w[CHUM_LEAST] else NO
-
-
-def weighted_water(table, me, ask, w):
-    return waters_to_spend(table, me, ask, 8, 1)
-
-
-def weighted_object(table, me, ask, w):
-    return object_to_meal(table, me, ask, 8, 1)
-
-
-def weighted_heal(table, me, ask, w):
-    return YES
-
-
-def weighted_share(table, me, ask, w):
-    return YES

@@ -10,6 +10,7 @@ from _judgement import *
 from _goods import *
 from _fighting import *
 
+BASE = "survivor"
 TRAITS = ("roster", "violent")
 
 CARE = 8
@@ -20,14 +21,6 @@ ARMS = 9
 
 def keep(table, me, ask):
     return best_to_keep(table, me, ask, TREASURE, ARMS)
-
-
-def lay(table, me, ask):
-    return lay_preserver(table, me, ask)
-
-
-def accept(table, me, ask):
-    return fair_exchange(table, me, ask, TREASURE, ARMS)
 
 
 def act(table, me, ask):
@@ -63,37 +56,5 @@ def join(table, me, ask):
     return take_sides(table, me, ask, 60, CARE, FEELING)
 
 
-def arm(table, me, ask):
-    return arm_enough(table, me, ask)
-
-
-def compass(table, me, ask):
-    return YES
-
-
 def steer(table, me, ask):
     return best_card(table, me, ask, CARE, FEELING)
-
-
-def preserver(table, me, ask):
-    return throw_preserver(table, me, ask, CARE, FEELING)
-
-
-def chum(table, me, ask):
-    return throw_chum(table, me, ask, CARE, FEELING, 30)
-
-
-def water(table, me, ask):
-    return waters_to_spend(table, me, ask, CARE, FEELING)
-
-
-def object(table, me, ask):
-    return object_to_meal(table, me, ask, CARE, FEELING)
-
-
-def heal(table, me, ask):
-    return YES
-
-
-def share(table, me, ask):
-    return YES

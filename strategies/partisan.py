@@ -10,6 +10,7 @@ from _judgement import *
 from _goods import *
 from _fighting import *
 
+BASE = "survivor"
 TRAITS = ("roster", "loyal", "vengeful")
 
 CARE = 4
@@ -20,10 +21,6 @@ ARMS = 7
 
 def keep(table, me, ask):
     return best_to_keep(table, me, ask, TREASURE, ARMS)
-
-
-def lay(table, me, ask):
-    return lay_preserver(table, me, ask)
 
 
 def trade(table, me, ask):
@@ -80,14 +77,6 @@ def join(table, me, ask):
     return take_sides(table, me, ask, 80, CARE, FEELING)
 
 
-def arm(table, me, ask):
-    return arm_enough(table, me, ask)
-
-
-def compass(table, me, ask):
-    return YES
-
-
 def steer(table, me, ask):
     return best_card(table, me, ask, CARE, FEELING)
 
@@ -106,11 +95,3 @@ def water(table, me, ask):
 
 def object(table, me, ask):
     return object_to_meal(table, me, ask, CARE, FEELING)
-
-
-def heal(table, me, ask):
-    return YES
-
-
-def share(table, me, ask):
-    return YES

@@ -22,9 +22,9 @@ from lifeboatsim.engine.jit import JIT, register_plain
 from lifeboatsim.players import Strategy, StrategyError
 from lifeboatsim.players.guards import check_source
 from lifeboatsim.players.loading import run_source
-from lifeboatsim.players.registry import strategies_folder
+from lifeboatsim.players.registry import base_of, strategies_folder
 from lifeboatsim.players.source import Source, read_source
-from lifeboatsim.players.strategy import IDLE_ADDRESSES, check_name
+from lifeboatsim.players.strategy import check_name
 from lifeboatsim.players.words import HOOKS
 
 __all__ = [
@@ -48,9 +48,14 @@ class WeightsFile:
     weights: tuple[int, ...]
 
     @property
+    def base(self) -> Strategy:
+        """Who answers what is not weighed."""
+        return base_of(self.source)
+
+    @property
     def digest(self) -> str:
         """16 hex digits over all that decides how any weights play (not the weights)."""
-        parts = [self.source.siblings[SCORER].digest(), *self.source.hooks]
+        parts = [self.source.siblings[SCORER].digest(), *self.source.hooks, self.base.digest]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
 
 
@@ -103,18 +108,19 @@ class TunableStrategy:
     def __init__(self, file: WeightsFile, name: str) -> None:
         self.file = file
         self._values = np.array(file.weights, np.int64)
-        addresses, kept = self._addresses()
+        base = file.base
+        addresses, kept = self._addresses(base.addresses)
         self.strategy = Strategy(
             check_name(name, "weights strategy"), file.source.path, file.digest, addresses,
-            hooks=file.source.hooks, keep_alive=(self, kept),
+            hooks=file.source.hooks, base=base.name, keep_alive=(self, kept, base),
         )  # fmt: skip
 
     def set(self, weights: Sequence[int]) -> None:
         """Play with these weights from now on."""
         self._values[:] = weights
 
-    def _addresses(self) -> tuple[tuple[int, ...], Any]:
-        addresses = list(IDLE_ADDRESSES)
+    def _addresses(self, base: tuple[int, ...]) -> tuple[tuple[int, ...], Any]:
+        addresses = list(base)
         hooks = self.file.source.hooks
         if JIT:
             from lifeboatsim.analysis.tuning_compile import compile_with_weights
@@ -139,6 +145,7 @@ import numpy as np
 from lifeboatsim.api import *
 from {scorer} import *
 
+BASE = "{base}"
 TRAITS = ("tuned",)
 
 WEIGHTS = np.array([
@@ -178,7 +185,7 @@ def _wrapped(command: str) -> list[str]:
 
 def strategy_text(file: WeightsFile, weights: Sequence[int], text: str) -> str:
     """Return the text of the strategy file with these weights; `text` stands at its top."""
-    lines = [HEAD.format(text=text, scorer=SCORER)]
+    lines = [HEAD.format(text=text, scorer=SCORER, base=file.base.name)]
     for name, weight in zip(file.names, weights, strict=True):
         lines.append(f"    {f'{weight},':7}# {name}\n")
     lines.append("])\n")

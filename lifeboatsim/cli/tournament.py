@@ -41,7 +41,7 @@ def tournament(**options: Any) -> None:
     """Let strategies meet: which single one gains where, and what players who copy end up with.
 
     Every pair plays at every mixture of copies, the best five at all mixtures of them. Default:
-    the roster, tuned and random.
+    the roster and random.
 
     \b
     Examples:

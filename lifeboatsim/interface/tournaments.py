@@ -30,7 +30,7 @@ def tournament(
 ) -> Result:
     """Let strategies meet at every mixture, as ``lifeboatsim tournament`` does.
 
-    `names` default to the roster, tuned and random. `options` are those of `run` but for the
+    `names` default to the roster and random. `options` are those of `run` but for the
     table and how games are cut into blocks; ``games`` is for each table. With `out` every table
     is kept in a folder once it is played, and the same call goes on there. Raises
     RulesError, StrategyError, OptionError, StoreError, and KeyboardInterrupt on Ctrl-C.
@@ -68,7 +68,7 @@ class TournamentJob:
         from lifeboatsim.players import ROSTER
 
         self.options, self.given, self.folder = options, tuple(names), folder
-        self.names = self.given or (*ROSTER, "tuned", "random")
+        self.names = self.given or (*ROSTER, "random")
         if len(self.names) < 2:
             raise OptionError("a tournament wants at least two strategies: A B [C ...]")
         self.played = self._tournament()

@@ -15,10 +15,13 @@ from lifeboatsim.shipped import shipped_folder
 
 __all__ = [
     "ROSTER", "strategies_folder", "strategy_names", "strategy_file", "paragraph_of",
-    "is_idle", "load_strategy", "load_file",
+    "is_idle", "load_strategy", "load_file", "base_of",
 ]  # fmt: skip
 
-ROSTER = ("survivor", "looter", "partisan", "bully")
+ROSTER = (
+    "survivor", "looter", "partisan", "bully", "detective", "trader", "helmsman", "lookout",
+    "reckoner", "tuned",
+)  # fmt: skip
 """The strategies that `roster` stands for in a table."""
 
 IDLE = "idle"
@@ -88,11 +91,11 @@ def _load(path: Path, above: tuple[Path, ...]) -> Strategy:
             IDLE, source.path, source.digest(), IDLE_ADDRESSES, paragraph_of(source),
             source.constants.get("TRAITS", ()),
         )  # fmt: skip
-    base = _base(source, (*above, source.path))
+    base = base_of(source, (*above, source.path))
     return build_strategy(name, source, paragraph_of(source), base)
 
 
-def _base(source: Source, above: tuple[Path, ...]) -> Strategy:
+def base_of(source: Source, above: tuple[Path, ...] = ()) -> Strategy:
     """Return the strategy whose answers fill the gaps: a file beside this one, or a known name."""
     name = source.constants.get("BASE", IDLE)
     beside = source.path.parent / f"{name}.py"

@@ -102,7 +102,7 @@ def test_a_missing_library_is_said_in_a_sentence(monkeypatch):
 
 
 @pytest.mark.skipif(not JIT, reason="too slow uncompiled")
-@pytest.mark.parametrize("other", ROSTER)
+@pytest.mark.parametrize("other", [name for name in ROSTER if name != "tuned"])
 def test_the_tuned_one_wins_more_than_its_share_at_every_table_of_the_roster(other):
     from lifeboatsim.analysis import win_share_interval
 

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 
 from lifeboatsim.cli.strategies import strategies
 from lifeboatsim.engine.jit import JIT
+from lifeboatsim.players import ROSTER
 from lifeboatsim.players.guards import check_source
 from lifeboatsim.players.source import read_source
 
@@ -20,12 +21,10 @@ def run(*args: str):
 def test_list_names_them_all():
     result = run("list")
     assert result.exit_code == 0
-    for name in ("idle", "random", "survivor", "looter", "partisan", "bully"):
+    for name in ("idle", "random", *ROSTER):
         assert name in result.stdout
     records = json.loads(run("list", "--json").stdout)["strategies"]
-    assert [record["name"] for record in records if record["roster"]] == [
-        "bully", "looter", "partisan", "survivor"
-    ]  # fmt: skip
+    assert [record["name"] for record in records if record["roster"]] == sorted(ROSTER)
 
 
 def test_show():

@@ -66,11 +66,20 @@ def test_a_strategy_in_order():
     assert all(trial.calls > 10 and not trial.complaints for trial in report.trials)
 
 
+COMES_ALONG = [*strategy_names(), "survivor!no-fight", "bully!random=0.3"]
+
+
 @pytest.mark.proof
-@pytest.mark.parametrize("name", [*strategy_names(), "survivor!no-fight", "bully!random=0.3"])
+@pytest.mark.parametrize("name", COMES_ALONG)
 def test_what_comes_along_passes(name):
-    report = check_strategy(name)
-    assert report.problems == ()
+    # every rule set at every number of players, a fifth of the games
+    assert check_strategy(name, games=2000, twin_games=3).problems == ()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", COMES_ALONG)
+def test_what_comes_along_passes_at_full_length(name):
+    assert check_strategy(name).problems == ()
 
 
 def test_illegal_answers(quick):

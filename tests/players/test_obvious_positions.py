@@ -217,6 +217,10 @@ def keeps_the_bird_and_not_the_storm_when_rowing(strategy):
     boat = boat_of(strategy, "kid", friend="lady", enemy="mate").dead("mate")
     boat.hand("kid", "water", "water").deck(card(bird=1), card(bird=-1, overboard="kid lady"))
     boat.view.table.birds = 3
+    # whether it would row is another question: here it does
+    entries = boat.games[0]["line_up"]["address"]
+    entries[1, asks.ACT] = entries[0, asks.ACT]
+    boat.answers("act", "kid", option(asks.ROWING))
     assert first(boat, "kid", "row", boat.act).number == 0b01
 
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from lifeboatsim.engine.jit import JIT
-from lifeboatsim.players import load_file, load_strategy, parse_table, strategy
+from lifeboatsim.players import ROSTER, load_file, load_strategy, parse_table, strategy
 from lifeboatsim.players.check import CheckedStrategy
 from lifeboatsim.players.table import line_up_of
 from lifeboatsim.rules import resolve_rules
@@ -27,14 +27,14 @@ RULES = [
 @pytest.mark.parametrize(("spec", "players"), RULES)
 def test_no_answer_is_ever_illegal(spec, players):
     rules = resolve_rules(spec, players=players)
-    totals = play(rules, parse_table("mix:survivor,looter,partisan,bully,random", rules), GAMES)
+    totals = play(rules, parse_table("mix:" + ",".join([*ROSTER, "random"]), rules), GAMES)
     assert totals.illegal.sum() == 0
     assert totals.counts[0]["games"] == GAMES and totals.counts[0]["capped"] == 0
 
 
 def test_the_roster_beats_random_answers():
     rules = resolve_rules()
-    for name in ("survivor", "looter", "partisan", "bully"):
+    for name in ROSTER:
         line_up = parse_table(f"{name}:3,random:3", rules)
         wins = play(rules, line_up, GAMES * 2).strategies["win_units"]
         assert wins[0] > 2 * wins[1], name
@@ -43,7 +43,7 @@ def test_the_roster_beats_random_answers():
 @pytest.mark.skipif(not JIT, reason="watches compiled entries")
 def test_the_roster_changes_nothing_but_its_own():
     rules = resolve_rules("zh-full")
-    for name in ("survivor", "looter", "partisan", "bully", "random"):
+    for name in (*ROSTER, "random"):
         watched = CheckedStrategy(load_strategy(name))
         line_up = line_up_of([watched.strategy], rules.players)
         assert play(rules, line_up, 10).illegal.sum() == 0

@@ -28,7 +28,7 @@ def run(table: str, games: int, spec: str = "standard", players: int = 6, code=(
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("spec", RULE_SETS)
 def test_no_illegal_answer_in_a_hundred_thousand_games(spec, players):
-    games = run("mix:survivor,looter,partisan,bully,random", 100_000, spec, players)["games"]
+    games = run("mix:" + ",".join([*ROSTER, "random"]), 100_000, spec, players)["games"]
     assert set(games["illegal_answers"].values()) == {0}
     assert games["capped"] == 0
 
@@ -40,9 +40,9 @@ def test_no_illegal_answer_with_all_expansions(players):
     assert set(games["illegal_answers"].values()) == {0}
 
 
-def share_among_the_roster(name: str, games: int) -> list[float]:
+def share_among_the_roster(name: str, games: int, spec: str = "standard") -> list[float]:
     """Return the 95 % interval of the win share of one `name` among five of the roster."""
-    return run(f"{name}:1,roster:5", games)["strategies"][name]["win_share_ci95"]
+    return run(f"{name}:1,roster:5", games, spec)["strategies"][name]["win_share_ci95"]
 
 
 def check_order(games: int) -> None:
@@ -67,6 +67,35 @@ def test_the_roster_stands_above_the_yardsticks_at_length():
 @pytest.mark.long
 def test_the_roster_stands_above_the_yardsticks_in_a_million_games():
     check_order(1_000_000)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ROSTER)
+def test_no_other_rules_make_half_of_a_style(name):
+    usual = sum(share_among_the_roster(name, 20_000))
+    for spec in RULE_SETS[1:]:
+        assert sum(share_among_the_roster(name, 20_000, spec)) > usual / 2, spec
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", ["detective", "bully", "lookout"])
+def test_to_know_all_is_worth_something(name):
+    assert (
+        share_among_the_roster(f"{name}!all-seeing", 20_000)[0]
+        > share_among_the_roster(name, 20_000)[1]
+    )
+
+
+def check_tuned(games: int, other: str) -> None:
+    """Check that one `tuned` wins more than its share among five of another style."""
+    found = run(f"tuned:1,{other}:5", games)["strategies"]["tuned"]["win_share_ci95"]
+    assert found[0] > 1 / 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("other", [name for name in ROSTER if name != "tuned"])
+def test_the_tuned_one_wins_more_than_its_share_in_a_million_games(other):
+    check_tuned(1_000_000, other)
 
 
 def check_copies(write, games: int) -> None:

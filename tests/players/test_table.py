@@ -49,10 +49,8 @@ def test_a_mix_and_the_roster():
 
 def test_counts_keep_the_copies_of_the_mix_apart():
     line_up = parse_table("survivor:1,roster:5", resolve_rules())
-    assert line_up.names == (
-        "survivor", "survivor@roster", "looter", "partisan", "bully"
-    )  # fmt: skip
-    assert line_up.slots == ((0,), *(((1, 2, 3, 4),) * 5)) and line_up.shuffled
+    assert line_up.names == ("survivor", "survivor@roster", *ROSTER[1:])
+    assert line_up.slots == ((0,), *((tuple(range(1, 11)),) * 5)) and line_up.shuffled
     assert parse_table("idle:2,random:4", resolve_rules()).slots == ((0,),) * 2 + ((1,),) * 4
 
 
@@ -94,9 +92,11 @@ def test_the_record_of_a_game():
     assert line_up["mask"] == 0b10001011 and line_up["n_players"] == 4
     assert line_up["shuffled"] == 1
     assert line_up["slot_start"].tolist() == [0, 1, 1, 1, 0, 0, 0, 0]
-    assert line_up["slot_length"].tolist() == [1, 4, 4, 4, 0, 0, 0, 0]
-    assert line_up["pool"][:5].tolist() == [0, 1, 2, 3, 4]
-    assert line_up["address"][:6, 0].tolist() == [108, 108, 106, 108, 105, 0]
+    assert line_up["slot_length"].tolist() == [1, 10, 10, 10, 0, 0, 0, 0]
+    assert line_up["pool"][:11].tolist() == list(range(11))
+    assert line_up["address"][:12, 0].tolist() == [
+        108, 108, 106, 108, 105, 109, 106, 108, 107, 108, 105, 0
+    ]  # fmt: skip
 
 
 def test_two_of_one_name(write):
