@@ -59,7 +59,8 @@ def test_the_scores_are_printed_once():
 
 
 def test_markers_are_told_from_oars_and_rows_are_told_after_the_answer():
-    line = ["play", "--as", "mate", "--table", "roster", "--seed", "7", "--game", "3"]
+    four = "mix:survivor,looter,partisan,bully"
+    line = ["play", "--as", "mate", "--table", four, "--seed", "7", "--game", "3"]
     text = CliRunner().invoke(cli, line, input="0\n0\n0\n1\nq\n").stdout
     assert "Lauren 0/4 (rowed) | Stephen 0/5 (rowed)" in text
     before, question, after = text.partition("You row. Which of these cards")
@@ -94,6 +95,7 @@ def test_ctrl_c_exits_with_130():
         while "> " not in seen:
             seen += person.stdout.read(1)
         person.send_signal(signal.SIGINT)
-        _, errors = person.communicate(timeout=60)
+        person.wait(60)  # with its input still open: the end of input also ends a game
+        errors = person.stderr.read()
     assert person.returncode == 130
     assert "Traceback" not in errors
