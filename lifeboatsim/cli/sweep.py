@@ -112,8 +112,8 @@ def _check_size(factors: list[Factor]) -> None:
     size = prod(len(factor.values) for factor in factors)
     if size > MOST_CELLS:
         raise click.UsageError(
-            f"{size} cells; at most {MOST_CELLS} are played side by side. Name fewer values, or "
-            "let tune-rules search"
+            f"{size} cells; at most {MOST_CELLS} are played side by side: "
+            "name fewer options or fewer values"
         )
 
 

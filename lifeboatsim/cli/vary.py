@@ -1,4 +1,4 @@
-"""What sweep and tune-rules share: what is varied, and its cells with who plays there."""
+"""What is varied, and its cells with who plays there."""
 
 from __future__ import annotations
 
