@@ -66,7 +66,7 @@ def test_markers_are_told_from_oars_and_rows_are_told_after_the_answer():
     before, question, after = text.partition("You row. Which of these cards")
     assert question and "First Mate rows" not in before
     assert [line[:14] for line in after.splitlines()[1:7]] == [
-        "      card 14:", "      card 7: ", "   0  keep non", "   1  keep car", "   2  keep car",
+        "      card 1: ", "      card 24:", "   0  keep non", "   1  keep car", "   2  keep car",
         "   3  keep bot",
     ]  # fmt: skip
 
