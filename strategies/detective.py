@@ -24,7 +24,6 @@ LEAST = 12  # tenths of a point a robbery must bring
 
 
 def keep(table, me, ask):
-    weigh_company(table, me)
     return best_to_keep(table, me, ask, TREASURE, ARMS)
 
 

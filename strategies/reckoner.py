@@ -33,18 +33,15 @@ def wound(table, me, q):
     return worth(table, me, q, CARE, FEELING) * hurt(table, q, 1) // 10
 
 
-def lead_over(table, me, q):
-    """How much stronger than q I seem."""
-    return full_strength(table, me) - strength(table, q) - hand_threat(table, me, q)
+def fight(table, me, q, prize, mine, own):
+    """The expected tenths of a point of demanding something worth `prize` of q.
 
-
-def fight(table, me, q, prize):
-    """The expected tenths of a point of demanding something worth `prize` of q."""
+    `mine` is my strength, `own` what a wound costs me.
+    """
     if table.status[q] != CONSCIOUS:
         return prize
-    wins = chance(lead_over(table, me, q))
-    lose = 100 - wins
-    return (wins * (prize - (wound(table, me, q) >> 1)) - lose * wound(table, me, me.player)) // 100
+    wins = chance(mine - strength(table, q) - hand_threat(table, me, q))
+    return (wins * (prize - (wound(table, me, q) >> 1)) - (100 - wins) * own) // 100
 
 
 def thirst_at_the_oars(table):
@@ -55,24 +52,22 @@ def thirst_at_the_oars(table):
     return 100 * oars // max(table.n_cards, 1)
 
 
-def rowing(table, me):
+def rowing(table, me, own):
     """The expected tenths of a point of rowing."""
     dry = held(table, me, KIND_WATER) + min(table.parasol_open[me.player], 1)
-    cost = wound(table, me, me.player)
-    if dry > 0:
-        cost = min(cost, 12)  # a water gone
+    cost = min(own, 12) if dry > 0 else own  # a water gone, or a wound
     return CHOICE - thirst_at_the_oars(table) * cost // 100
 
 
-def loot(table, me, q, sort, card):
+def loot(table, me, sort, card):
     """What a robbery would bring if nobody resisted, in tenths of a point."""
     if sort == ROB_TABLE:
         return value_of(table, me, card, TREASURE, ARMS) + SPOILS
     return HAND + SPOILS
 
 
-def expected(table, me, ask, i, row):
-    """The expected tenths of a point of an option; `row` is what rowing brings."""
+def expected(table, me, ask, i, row, mine, own):
+    """The expected tenths of a point of an option; `row` is what rowing brings, and see `fight`."""
     sort = what(ask, i)
     q = who(ask, i)
     if sort == ROWING or sort == ROWING_WITH_OARS:
@@ -82,16 +77,16 @@ def expected(table, me, ask, i, row):
     if sort == ROB_HAND or sort == ROB_TABLE:
         if q == me.friend and alive(table, q):
             return 0
-        return fight(table, me, q, loot(table, me, q, sort, kind(ask, i)))
+        return fight(table, me, q, loot(table, me, sort, kind(ask, i)), mine, own)
     if sort == CHANGE_SEATS:
         if steers(table, me) or table.position[q] < table.position[me.player]:
             return 0
         for j in range(table.position[q] + 1, table.aboard):
             if table.status[table.seat[j]] == CONSCIOUS:
                 return 0
-        return fight(table, me, q, HELM)
+        return fight(table, me, q, HELM, mine, own)
     if sort == COOK:
-        return wound(table, me, me.player) - 10 if table.wounds[me.player] > 0 else 0
+        return own - 10 if table.wounds[me.player] > 0 else 0
     return 0
 
 
@@ -103,12 +98,14 @@ def act(table, me, ask):
         best = max(NOTHING, use_parasol(table, me, ask))
     if best != NOTHING:
         return best
-    row = rowing(table, me)
+    mine = full_strength(table, me)
+    own = wound(table, me, me.player)
+    row = rowing(table, me, own)
     best_points = 0
     start = draw(me, ask.n)  # of equal options none comes first by its seat
     for step in range(ask.n):
         i = (start + step) % ask.n
-        points = expected(table, me, ask, i, row)
+        points = expected(table, me, ask, i, row, mine, own)
         if points > best_points:
             best = i
             best_points = points
