@@ -14,6 +14,8 @@ from lifeboatsim.api import *
 STEADY = 10  # what a bird is worth, in hundredths of the lives at stake
 PATIENCE = 20  # days after which everybody wants to land
 LANDING = 30  # the same for the last bird: nothing can go wrong any more
+HOMESICK = 40  # days after which a bird is worth more every day, whatever else is at stake
+HURRY = 50  # by how much more, in hundredths of the lives at stake
 
 LIVES = 24  # from here on me.memory holds what the life of each of the others is worth to me
 EVERYBODY = 23  # 1 there: it holds something
@@ -99,8 +101,15 @@ def stake(table, me, care, feeling):
         q = table.seat[i]
         if table.status[q] < DEAD:
             total += worth(table, me, q, care, feeling)
+    if table.day > HOMESICK:
+        return max(total, care)
     # nobody waits for ever for another's death
     return max(total, 1) if table.day > PATIENCE else total
+
+
+def hurry(table):
+    """What the days add to the worth of a bird: neither fear nor spite keeps anybody at sea."""
+    return max(table.day - HOMESICK, 0) * HURRY
 
 
 def loss(table, me, card, q, rowing, care, feeling):
@@ -114,9 +123,10 @@ def loss(table, me, card, q, rowing, care, feeling):
 def card_value(table, me, card, rowing, lives, care, feeling):
     """What it is worth to me that this navigation card is the day's; `lives` are at stake."""
     flies = table.card[card].bird
-    value = lives * STEADY * flies
+    haste = hurry(table)
+    value = lives * (STEADY + haste) * flies
     if flies > 0 and table.birds + 1 >= table.rule.birds_to_land:
-        return lives * LANDING
+        return lives * (LANDING + haste)
     if me.enemy == me.player or me.memory[EVERYBODY] != 0:
         # a Psychopath has an interest in everybody
         for i in range(table.aboard):

@@ -127,15 +127,18 @@ def lives_at_stake(table, me, w):
         q = table.seat[i]
         if table.status[q] < DEAD:
             total += life(table, me, q, w)
+    if table.day > HOMESICK:
+        return max(total, w[LIFE_OWN], 1)
     return total
 
 
 def navigation_worth(table, me, card, rowing, lives, w):
     """What it is worth to me that a navigation card is the day's, in hundredths of a tenth."""
     flies = bird(table, card)
+    haste = hurry(table)
     if flies > 0 and table.birds + 1 >= table.rule.birds_to_land:
-        return lives * w[STEER_LAST]
-    value = lives * w[STEER_BIRD] * flies
+        return lives * (w[STEER_LAST] + haste)
+    value = lives * (w[STEER_BIRD] + haste) * flies
     for i in range(table.aboard):
         q = table.seat[i]
         costs = danger(table, me, card, q, rowing)

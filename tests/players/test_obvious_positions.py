@@ -207,6 +207,20 @@ def lands_even_by_a_terrible_card(strategy):
 
 
 @obvious
+def does_not_stay_at_sea_for_ever(strategy):
+    # alone with a fear of every bird, or with an enemy who will not die, one could: till day 200
+    def fears(boat):
+        boat.dead("mate").wounds("kid", 2)
+        boat.view.table.day = 90
+
+    def hopes(boat):
+        boat.view.table.day, boat.view.table.birds = 90, 3
+
+    assert steered(strategy, card(), card(bird=1, thirsty="kid"), prepare=fears) == 1
+    assert steered(strategy, card(), card(bird=1), prepare=hopes) == 1
+
+
+@obvious
 def lays_the_compass_out_to_see_more(strategy):
     boat = boat_of(strategy, "kid", friend="lady", enemy="mate").hand("kid", "compass")
     assert first(boat.deck(card(), card()), "kid", "compass", boat.navigate).word == asks.YES

@@ -30,8 +30,7 @@ def run(table: str, games: int, spec: str = "standard", players: int = 6, code=(
 def test_no_illegal_answer_in_a_hundred_thousand_games(spec, players):
     games = run("mix:" + ",".join([*ROSTER, "random"]), 100_000, spec, players)["games"]
     assert set(games["illegal_answers"].values()) == {0}
-    # who is left alone and unconscious drifts until four birds have come by, now and then for weeks
-    assert games["capped"] <= 10
+    assert games["capped"] == 0  # nobody stays at sea for ever, out of fear or spite
 
 
 @pytest.mark.proof
@@ -62,7 +61,7 @@ def test_the_roster_stands_above_the_yardsticks():
 
 @pytest.mark.proof
 def test_the_roster_stands_above_the_yardsticks_at_length():
-    check_order(100_000)
+    check_order(200_000)
 
 
 @pytest.mark.long
