@@ -75,9 +75,11 @@ def compare(**options: Any) -> None:
         kept.ask(job.coming(), job.plan.variants[0].seed)
         with bars(options["quiet"]) as begin:
             result = job.play(begin, kept.keeper)
-        _show(options, result)
+        if result.to_dict()["provenance"]["games"]:
+            write_out(options, result)
         if not result.interrupted:
-            kept.forget()
+            kept.forget()  # before anything is printed: whoever reads may stop half-way
+        _show(options, result)
         broken = [said for demand in demands for said in demand.broken_by(result.to_dict())]
         _exit(options, job, result, kept, broken)
 
@@ -110,8 +112,6 @@ def _show(options: dict[str, Any], result: Result) -> None:
 
     document = result.to_dict()
     played = document["provenance"]["games"]
-    if played:
-        write_out(options, result)
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
     elif played:

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -66,6 +67,9 @@ class LazyGroup(click.Group):
         **extra: Any,
     ) -> Any:
         """Run the command line with this program's exit codes and one line for an error."""
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:  # closed by whoever started the program
+                setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
         try:

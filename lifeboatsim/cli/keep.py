@@ -88,8 +88,12 @@ def _say_finished(options: dict[str, Any], folder: Path) -> None:
         raise click.UsageError(
             f"--resume {folder}: there is no checkpoint.npz, nothing was begun there with --out"
         )
+    command = click.get_current_context().info_name
+    text = summary.read_text("utf-8")
+    if f'"lifeboatsim.{command}/' not in text:
+        raise click.UsageError(f"--resume {folder}: what it holds is no result of {command}")
     if options["as_json"]:
-        sys.stdout.write(summary.read_text("utf-8"))
+        sys.stdout.write(text)
     if not options["quiet"]:
         click.echo(f"{folder} is finished: nothing is left to play.", err=True)
     sys.exit(0)

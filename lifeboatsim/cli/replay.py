@@ -92,9 +92,9 @@ def replay(**options: Any) -> None:
 
     game = play_logged(source.rules, source.line_up, source.seed, source.game, entries)
     check_what_if(game, _option_text(source.rules))
-    _show(options, source, game, entries, viewer)
-    if options["save"] is not None:
+    if options["save"] is not None:  # first: whoever reads the transcript may stop half-way
         _save(options, source, game, entries)
+    _show(options, source, game, entries, viewer)
 
 
 def _check_together(options: dict[str, Any]) -> None:

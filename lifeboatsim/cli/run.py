@@ -64,9 +64,11 @@ def run(**options: Any) -> None:
         kept.ask(job.coming(), job.plan.seed)
         with bars(options["quiet"]) as begin, rows_file(options, job.plan.rules) as rows:
             result = job.play(begin, rows or kept.keeper(), rows=rows is not None)
-        _show(options, result)
+        if result.to_dict()["games"]["played"]:
+            write_out(options, result)
         if not result.interrupted:
-            kept.forget()
+            kept.forget()  # before anything is printed: whoever reads may stop half-way
+        _show(options, result)
         _exit(options, job, result, kept)
 
 
@@ -90,8 +92,6 @@ def _show(options: dict[str, Any], result: Result) -> None:
 
     document = result.to_dict()
     played = document["games"]["played"]
-    if played:
-        write_out(options, result)
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
     elif played:

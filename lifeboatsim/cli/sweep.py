@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 import shlex
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,15 +92,20 @@ def sweep(**options: Any) -> None:
         return
     say_if_compiling(options["quiet"])
     asked = _asked(options, house, factors, cells, refused)
-    _open(options, asked)
+    with _opened(options, asked):
+        _play(options, asked)
+
+
+def _play(options: dict[str, Any], asked: Sweep) -> None:
     from lifeboatsim.running.sweep import play_sweep
 
     if options["race"] is not None:
         _race(options, asked)
         return
-    with progress_bar(asked.plan.games * len(cells), options["quiet"]) as bar:
+    cells = len(asked.cells)
+    with progress_bar(asked.plan.games * cells, options["quiet"]) as bar:
         shown = None if bar is None else lambda played, planned: bar(
-            played * len(cells), planned * len(cells)
+            played * cells, planned * cells
         )  # fmt: skip
         totals, done = play_sweep(asked.plan, shown)
     if done.played:
@@ -117,13 +124,20 @@ def _check_size(factors: list[Factor]) -> None:
         )
 
 
-def _open(options: dict[str, Any], asked: Sweep) -> None:
-    if options["out"] is not None:
-        from lifeboatsim.reporting.folder import check_earlier, check_folder
+@contextmanager
+def _opened(options: dict[str, Any], asked: Sweep) -> Iterator[None]:
+    """Be the only one that writes into --out, and lose no other result there."""
+    if options["out"] is None:
+        yield
+        return
+    from lifeboatsim.reporting.folder import check_earlier, check_folder
+    from lifeboatsim.running.files import locked
 
-        check_folder(options["out"], MARK)
+    check_folder(options["out"], MARK)
+    with locked(options["out"]):
         coming = {"schema": asked.schema, "provenance": asked.provenance(asked.plan.games)}
         check_earlier(options["out"], coming, force=options["force"], mark=MARK)
+        yield
 
 
 def _asked(

@@ -6,6 +6,7 @@ order of the games, and a group of rows is always as long. Memory holds one grou
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -63,7 +64,8 @@ class RowsFile:
         import pyarrow as pa
 
         self.path, self.columns = path, columns
-        self.draft = path.with_name(f".{path.name}{PART}")
+        # of two programs that write the same file at once each writes its own games
+        self.draft = path.with_name(f".{path.name}.{os.getpid()}{PART}")
         fields = [pa.field(FIRST, pa.int64(), nullable=False)]
         fields += [pa.field(name, pa.int16(), nullable=False) for name in columns]
         self.schema = pa.schema(fields)
@@ -75,9 +77,13 @@ class RowsFile:
         """Begin the file."""
         import pyarrow.parquet as pq
 
-        self.writer = pq.ParquetWriter(
-            self.draft, self.schema, compression="zstd", use_dictionary=False
-        )
+        try:
+            self.writer = pq.ParquetWriter(
+                self.draft, self.schema, compression="zstd", use_dictionary=False
+            )
+        except OSError as error:
+            why = os.strerror(error.errno) if error.errno else str(error)
+            raise RowsError(f"--rows {self.path}: cannot be written: {why}") from None
         return 0, 0.0
 
     def added(self, part: Part[Any], played: int, seconds: float) -> None:

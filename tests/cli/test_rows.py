@@ -101,6 +101,23 @@ def test_mistakes_are_named(tmp_path):
     assert not file.exists()
 
 
+def test_two_writers_of_a_file_each_write_their_own_games(tmp_path):
+    from lifeboatsim.rules import resolve_rules
+    from lifeboatsim.running.rows_file import RowsFile, columns_of
+
+    columns = columns_of(resolve_rules(), ["days"])
+    one = RowsFile(tmp_path / "a.parquet", columns)
+    other = subprocess.run(
+        [sys.executable, "-m", "lifeboatsim", *ARGS, "--games", "40", "--rows", one.path],
+        stdout=subprocess.DEVNULL, check=False,
+    )  # fmt: skip
+    assert other.returncode == 0
+    one.restore(None)
+    assert len(pd.read_parquet(one.path)) == 40
+    one.drop()
+    assert len(pd.read_parquet(one.path)) == 40
+
+
 @pytest.mark.skipif(os.name == "nt", reason="SIGTERM cannot be caught there")
 @pytest.mark.timeout(120)
 def test_a_stopped_run_leaves_the_games_played(tmp_path):
@@ -110,7 +127,7 @@ def test_a_stopped_run_leaves_the_games_played(tmp_path):
         [sys.executable, "-m", "lifeboatsim", *args],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
-    while not (tmp_path / ".a.parquet.part").exists():
+    while not list(tmp_path.glob(".a.parquet.*.part")):
         assert process.poll() is None
         time.sleep(0.02)
     time.sleep(0.5)

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from lifeboatsim.cli import cli
+from lifeboatsim.running.files import locked
 
 VARY = ("--vary", "birds_to_land=4,2", "--vary", "players=6,4")
 GAMES = ("--games", "70", "--seed", "7", "--table", "random")
@@ -124,3 +125,9 @@ def test_bad_usage_is_refused(args, said):
     done = invoke(*args, "--games", "10")
     assert done.exit_code == 2
     assert said in done.stderr and done.stdout == ""
+
+
+def test_only_one_program_writes_into_a_folder(tmp_path):
+    with locked(tmp_path):
+        done = invoke("standard", *VARY, *GAMES, "--out", str(tmp_path))
+    assert done.exit_code == 2 and "is writing into" in done.stderr

@@ -142,7 +142,7 @@ def page_of(document: Document, tolerances: Tolerances) -> Page:
         raise RulesError(f"no report is made of {found}; allowed are {', '.join(KINDS)}")
     try:
         return make(document, tolerances)
-    except (KeyError, TypeError, IndexError) as error:
+    except (ArithmeticError, AttributeError, LookupError, TypeError) as error:
         raise RulesError(
             f"the result is not whole, or not of this version: {type(error).__name__} {error}"
         ) from error

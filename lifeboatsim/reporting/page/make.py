@@ -63,7 +63,7 @@ def read_document(path: Path) -> Document:
         raise ReportError(f"{quoted(path)} is no result: {what}") from None
     except OSError as error:
         raise ReportError(f"{quoted(file)} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ReportError(f"{quoted(file)} cannot be read as JSON: {error}") from None
     if not isinstance(document, dict):
         raise ReportError(f"{quoted(file)} is no result")

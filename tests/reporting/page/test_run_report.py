@@ -201,6 +201,13 @@ def test_what_is_no_result_is_refused(document, tmp_path):
     cut = {key: value for key, value in document.items() if key != "cards"}
     with pytest.raises(RulesError, match="not whole"):
         make_report(cut, tmp_path / "out")
+    for key in ("characters", "secrets", "strategies", "actions", "cards"):
+        for value in (None, -5, "abc"):
+            with pytest.raises(RulesError, match="not whole"):
+                make_report(document | {key: value}, tmp_path / "out")
+    (tmp_path / "summary.json").write_text("[" * 100_000, "utf-8")
+    with pytest.raises(ReportError, match="cannot be read as JSON"):
+        make_report(tmp_path, tmp_path / "out")
     empty = json.loads(dump_json(summary(plan(0), fake_totals(0))))
     with pytest.raises(RulesError, match="no games"):
         make_report(empty, tmp_path / "out")
