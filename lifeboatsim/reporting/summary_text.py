@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.capped import why_capped
 from lifeboatsim.reporting.numbers import count, decimal, percent, percent_interval
 from lifeboatsim.reporting.sheets import Sheet, render
 from lifeboatsim.rules.model import rules_title
@@ -43,6 +44,8 @@ def summary_text(document: Document, names: Mapping[str, str], repeat: str, out:
     for name, n in document["games"]["illegal_answers"].items():
         if n:
             out.write(f"Strategy {name} gave {count(n)} illegal answers; each counted as 0.\n")
+    if why := why_capped(document):
+        out.write(f"{why}\n")
     for sentence in provenance["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
     out.write(f"Again: {repeat}\n")

@@ -118,3 +118,16 @@ def test_no_word_is_cut_on_a_narrow_terminal(width, monkeypatch):
         for word in words.split():
             assert word in shown
     assert shown.count("-12.34 ?") == 6
+
+
+def test_games_stopped_at_the_last_day_have_a_reason(document):
+    def said(capped, **options):
+        changed = document | {"games": document["games"] | {"capped": capped}}
+        about = document["provenance"]
+        changed["provenance"] = about | {"options": about["options"] | options}
+        return text(changed)
+
+    assert "Some games" not in said(0, bird_cards_return=False)
+    assert "(bird_cards_return=false) cannot make up" in said(3, bird_cards_return=False)
+    assert "max_days=5 is short" in said(3, max_days=5, bird_cards_return=False)
+    assert "kept the birds away" in said(3)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.intervals import normal_quantile, wilson
+from lifeboatsim.reporting.capped import why_capped
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
@@ -154,4 +155,6 @@ def ends(look: Look) -> Section:
     )  # fmt: skip
     question = "Ties, unfinished games, nobody alive: how do games end?"
     answers = [end_sentence(look, topic) for topic in LIMITS]
+    if why := why_capped(look.document):
+        answers.append(why)
     return Section("ends", question, answers, [picture], [table])
