@@ -11,7 +11,7 @@ import click
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.numbers import GAMES
-from lifeboatsim.cli.progress import progress_bar, say_if_compiling
+from lifeboatsim.cli.progress import bars, say_if_compiling
 
 __all__ = ["report"]
 
@@ -75,28 +75,14 @@ def report(**options: Any) -> None:
 
 def _try_house_rules(options: dict[str, Any], document: dict[str, Any]) -> bool:
     """Add what house rules would change to the document of a run; say whether interrupted."""
-    from lifeboatsim.analysis.forbidding import forbid
-    from lifeboatsim.analysis.house_rules import try_house_rules
     from lifeboatsim.analysis.summary import SCHEMA
+    from lifeboatsim.interface.deep import deepen
 
     if document.get("schema") != SCHEMA:
         raise click.UsageError("--deep goes with the result of run; this is none.")
     say_if_compiling(options["quiet"])
-    with progress_bar(options["deep"], options["quiet"]) as progress:
-        played, interrupted = try_house_rules(
-            document, options["result"], options["deep"], options["code"], progress
-        )
-    if played["provenance"]["games"]:
-        document["house_rules"] = played
-    if interrupted:
-        return True
-    with progress_bar(options["deep"], options["quiet"]) as progress:
-        cost, interrupted = forbid(
-            document, options["result"], options["deep"], options["code"], progress
-        )
-    if cost["games"]:
-        document["forbidding"] = cost
-    return interrupted
+    with bars(options["quiet"]) as begin:
+        return deepen(document, options["result"], options["deep"], options["code"], begin)
 
 
 def _show(options: dict[str, Any], found: dict[str, Any], folder: Path) -> None:

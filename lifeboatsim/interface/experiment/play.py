@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from lifeboatsim.interface.comparisons import CompareJob
+from lifeboatsim.interface.deep import deepen
 from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.files import load, write
 from lifeboatsim.interface.job import Begin
@@ -57,10 +58,17 @@ def play_experiment(
     for part in experiment.parts:
         place = folder / part.name
         kept = _finished(part, place, begin, force)
-        findings = make_report(
-            load(place).to_dict(), place / "report", tolerances=experiment.tolerances
-        )
+        document = load(place).to_dict()
+        if part.deep:
+            _deepen(document, part, place, begin)
+        findings = make_report(document, place / "report", tolerances=experiment.tolerances)
         yield PartDone(part, place, findings, kept)
+
+
+def _deepen(document: dict[str, Any], part: Part, place: Path, begin: Begin | None) -> None:
+    """Play what the report's --deep wants; Ctrl-C ends the experiment."""
+    if deepen(document, place, part.deep, part.options.code, begin or (lambda games: None)):
+        raise KeyboardInterrupt
 
 
 def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:

@@ -19,7 +19,8 @@ QUICK_GAMES = 2000
 class Part:
     """One analysis: the command it is, and what that command is asked.
 
-    ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci.
+    ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci,
+    ``deep`` (0: none) the games of the report's --deep.
     """
 
     name: str
@@ -30,12 +31,14 @@ class Part:
     precision: float | None = None
     strategies: tuple[str, ...] = ()
     sample: int = 0
+    deep: int = 0
     flags: dict[str, bool] = field(default_factory=dict)
 
     def quick(self) -> Part:
         """Return the part with few games, to see within a minute what it will look like."""
         games = min(self.options.games or QUICK_GAMES, QUICK_GAMES)
-        return replace(self, options=self.options.replace(games=games), precision=None)
+        options = self.options.replace(games=games)
+        return replace(self, options=options, precision=None, deep=min(self.deep, QUICK_GAMES))
 
 
 @dataclass(frozen=True, kw_only=True)

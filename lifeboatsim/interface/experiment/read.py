@@ -25,7 +25,7 @@ SHARED: dict[str, type] = {
 }  # fmt: skip
 """Keys of a part that may also stand at the top, for all parts."""
 ONE: dict[str, dict[str, type]] = {
-    "run": {"sample": int},
+    "run": {"sample": int, "deep": int},
     "compare": {"robust": bool, "deck_doubt": bool, "unpaired": bool},
     "tournament": {"strategies": list},
 }
@@ -120,9 +120,15 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
         name=name, kind=kind, title=" ".join(both.get("title", name).split()),
         rules=_rules(kind, both.get("rules", ["standard"]), where),
         options=_options(kind, both), precision=both.get("precision"),
-        strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0),
+        strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0), deep=_deep(both.get("deep", 0), where),
         flags={key: both.get(key, False) for key in ONE["compare"]} if kind == "compare" else {},
     )  # fmt: skip
+
+
+def _deep(games: int, where: str) -> int:
+    if games < 0:
+        raise ExperimentError(f"{where}: deep {games} is not allowed: games, 0 or more")
+    return games
 
 
 def _rules(kind: str, rules: list[str], where: str) -> tuple[str, ...]:

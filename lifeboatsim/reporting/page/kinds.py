@@ -10,6 +10,7 @@ from typing import Any
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.contenders import of_cells, of_variants
+from lifeboatsim.reporting.page.differences import what_changes
 from lifeboatsim.reporting.page.effects import cases, changes, effects_section
 from lifeboatsim.reporting.page.findings import run_page
 from lifeboatsim.reporting.page.look import Look
@@ -96,7 +97,8 @@ def _compare(document: Document, tolerances: Tolerances) -> Page:
         f"{count(about['games'])} games of each, table {document['baseline']['table']}, "
         f"seed {about['seed']}"
     )
-    return variants_page(found, sections, words, _warnings(unconfirmed))
+    changes = what_changes(document, names)
+    return variants_page(found, sections, words, _warnings(unconfirmed), changes)
 
 
 def _sweep(document: Document, tolerances: Tolerances) -> Page:

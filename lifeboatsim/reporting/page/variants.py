@@ -25,19 +25,24 @@ MANY = 12
 
 
 def variants_page(
-    contenders: list[Contender], sections: list[Section], about: str, warnings: list[str]
-) -> Page:
-    """Return the page; the first contender is what the others are compared with."""
+    contenders: list[Contender], sections: list[Section], about: str, warnings: list[str],
+    changes: Finding | None = None,
+) -> Page:  # fmt: skip
+    """Return the page; the first contender is what the others are compared with.
+
+    `changes` says what the others change, where that is known of each by itself.
+    """
     first = contenders[0]
     return Page(
         f"Which rules are fair? {len(contenders)} sets side by side",
         f"{about}. A fair share of wins is {shown(first.fair, 'share')} with {first.players} "
         f"players; tolerated are {shown(first.tolerance, 'gap')} points up or down.",
-        [_balanced(first), _why(contenders), change_of(contenders)],
+        [*([changes] if changes else []), _balanced(first), _why(contenders),
+         change_of(contenders)],
         scorecard(contenders, FIRST_SCREEN),
         sections,
         warnings,
-    )
+    )  # fmt: skip
 
 
 def scorecard(contenders: list[Contender], name: str) -> Table:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
-    "ABOVE", "BELOW", "CHANGES", "DOMINANCE", "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS",
-    "TOPICS", "UNCLEAR",
+    "ABOVE", "BELOW", "CHANGES", "DOMINANCE", "GAME_CHANGES", "GAME_UNITS", "INSIDE", "NONE",
+    "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
     "Saying", "change", "overall", "place", "saying",
 ]  # fmt: skip
 
@@ -143,6 +143,20 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
     ),
 }  # fmt: skip
 """What is said of changing the rules."""
+
+WIN_CHANGES = {"higher": "more wins for", "lower": "fewer wins for"}
+"""Verdict on a share of wins: what is said of those who have it."""
+GAME_CHANGES = {
+    ("days", "higher"): "games last longer",
+    ("days", "lower"): "games are shorter",
+    ("deaths", "higher"): "more die",
+    ("deaths", "lower"): "fewer die",
+    ("ties", "higher"): "more games end in a shared win",
+    ("ties", "lower"): "fewer games end in a shared win",
+}
+"""(measure of the game, verdict): what is said; other verdicts say nothing."""
+GAME_UNITS = {"days": "days", "deaths": "a game", "ties": "a game"}
+"""Measure of the game: in what its changes are told."""
 
 
 def change(first: str, best: str, better: bool) -> Saying:

@@ -57,7 +57,7 @@ def test_the_command_makes_it(folder, tmp_path):
     assert done.exit_code == 0, done.output
     found = json.loads(done.stdout)
     assert found["schema"] == "lifeboatsim.report/1"
-    assert found["findings"][0]["question"] == "Balanced?"
+    assert "Balanced?" in [one["question"] for one in found["findings"][:2]]
     assert (out / "index.html").stat().st_size < 3_000_000
     assert (out / "report.md").is_file()
 
