@@ -195,7 +195,8 @@ def grid(house: House, factors: Sequence[Factor]) -> tuple[list[Cell], list[Refu
 
 def seeds(cells: Sequence[Cell], seed: int) -> list[int]:
     """Return the seed of each cell: one for each set of common deals, from `seed` on."""
-    return [(seed + cell.deals) % (LAST_SEED + 1) for cell in cells]
+    # the first is left as it is: whoever plans the games refuses what is no seed
+    return [(seed + cell.deals) % (LAST_SEED + 1) if cell.deals else seed for cell in cells]
 
 
 def contrasts(factors: Sequence[Factor], cells: Sequence[Cell], order: int) -> Iterator[Contrast]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -10,7 +11,7 @@ from lifeboatsim.analysis.objectives import Goal, hopeless, jackknife
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.sequence import LEVEL
 from lifeboatsim.analysis.sweep import Sweep
-from lifeboatsim.running.pool import Progress
+from lifeboatsim.running.pool import Keeper, Progress
 from lifeboatsim.running.sweep import SweepTotals, add_sweep, new_sweep, play_sweep
 
 __all__ = ["Race"]
@@ -31,6 +32,7 @@ class Race:
     asked: Sweep
     goal: Goal
     dropped: dict[int, int] = field(default_factory=dict)  # cell: after how many games
+    seconds: float = 0.0
 
     @property
     def looks(self) -> list[int]:
@@ -41,15 +43,24 @@ class Race:
             at *= GROWTH
         return [*found, most]
 
-    def play(self, progress: Progress | None = None) -> tuple[Document, int, bool]:
-        """Return the document, the games of the winners, and whether it was interrupted."""
+    def play(
+        self,
+        progress: Progress | None = None,
+        keeper: Callable[[int], Keeper | None] | None = None,
+    ) -> tuple[Document, int, bool]:
+        """Return the document, the games of the winners, and whether it was interrupted.
+
+        The document is empty if nothing was played. With a `keeper`, called with the number of
+        each look, what is played up to it goes on from what was kept of it.
+        """
         plan, looks = self.asked.plan, self.looks
         whole, alive, before = new_sweep(plan), list(range(len(plan.cells))), 0
         common: SweepTotals | None = None
         interrupted = False
-        for look in looks:
+        for number, look in enumerate(looks):
             part = plan.part(alive, plan.first_game + before, look - before)
-            found, done = play_sweep(part)
+            found, done = play_sweep(part, keeper=keeper and keeper(number))
+            self.seconds += done.seconds
             _add(whole, alive, found)
             if common is None:
                 common, shared = SweepTotals(*(one.copy() for one in whole)), done.played

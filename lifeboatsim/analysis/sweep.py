@@ -64,7 +64,6 @@ class Sweep:
     refused: Sequence[Refused]
     plan: SweepPlan
     bands: Bands = field(default_factory=Bands)
-    schema = SWEEP_SCHEMA
 
     @classmethod
     def of(
@@ -98,16 +97,24 @@ class Sweep:
         """Return the document of the first `games` games; floats are computed here, once."""
         main, mixed = (list(contrasts(self.factors, self.cells, order)) for order in (1, 2))
         found = iter(self._effects([*main, *mixed], totals))
+        return self.empty(games) | {
+            "cells": self.cell_documents(totals),
+            "main_effects": [self._main(one) | next(found) for one in main],
+            "interactions": [self._mixed(one) | next(found) for one in mixed],
+        }
+
+    def empty(self, games: int) -> Document:
+        """Return what of the document is known before anything is played."""
         return {
             "schema": SWEEP_SCHEMA,
             "provenance": self.provenance(games),
             "bands": {name: getattr(self.bands, name) for name in self.bands.__slots__},
-            "cells": self.cell_documents(totals),
+            "cells": [],
             "skipped": [
                 {"options": self.options(one.levels), "reason": one.reason} for one in self.refused
             ],
-            "main_effects": [self._main(one) | next(found) for one in main],
-            "interactions": [self._mixed(one) | next(found) for one in mixed],
+            "main_effects": [],
+            "interactions": [],
         }
 
     def cell_documents(self, totals: SweepTotals) -> list[Document]:

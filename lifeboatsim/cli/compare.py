@@ -90,7 +90,8 @@ def _job(options: dict[str, Any]) -> CompareJob:
     for name in options["sets"]:
         wanted.resolved(name)  # a mistake in the rules is said before anything is compiled
     say_if_compiling(options["quiet"])
-    from lifeboatsim.interface.comparisons import CompareJob, bands_of
+    from lifeboatsim.interface.bands import bands_of
+    from lifeboatsim.interface.comparisons import CompareJob
 
     names = ("unpaired", "robust", "deck_doubt", "until_ci", "max_games")
     bands = (options[f"band{name}"] for name in ("", "_score", "_days", "_deaths"))

@@ -2,41 +2,35 @@
 
 from __future__ import annotations
 
-import secrets
-import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.keep import Kept, keeping, open_folder, resume_option
 from lifeboatsim.cli.options import (
+    asked,
     band_options,
     house_options,
     play_options,
     table_options,
 )
-from lifeboatsim.cli.progress import progress_bar, say_if_compiling
-from lifeboatsim.cli.vary import checked_grid, cost, line_ups, read_house, vary_option
+from lifeboatsim.cli.out import folder_options, write_out
+from lifeboatsim.cli.progress import bars, say_if_compiling
+from lifeboatsim.cli.vary import cost, vary_option
 
 if TYPE_CHECKING:
-    from lifeboatsim.analysis.grid import Cell, Factor, House, Refused
-    from lifeboatsim.analysis.sweep import Sweep
+    from lifeboatsim.analysis.objectives import Goal
+    from lifeboatsim.interface.result import Result
+    from lifeboatsim.interface.sweeps import Grid, SweepJob
 
 __all__ = ["sweep"]
 
-DRAWN_SEEDS = 10**9
-"""Seeds that are drawn stay short enough to be typed."""
-MOST_CELLS = 2000
-MARK = "sweep.json"
-
 
 @click.command()
-@click.argument("rules", metavar="RULES")
+@click.argument("rules", required=False, metavar="RULES")
 @vary_option(
     "What is varied: a rule option with values, or with all that are allowed when none are "
     "named; or players=4,5,6. The first value is what the others are against. Repeat it."
@@ -53,12 +47,9 @@ MARK = "sweep.json"
 )  # fmt: skip
 @click.option("--dry-run", is_flag=True, help="Show the cells and the cost; play nothing.")
 @band_options
-@click.option(
-    "--out", type=click.Path(path_type=Path), metavar="DIR",
-    help="Write sweep.json, cells.csv, cells.parquet and effects.csv into a folder.",
-)  # fmt: skip
-@click.option("--force", is_flag=True, help="Let another result in DIR be lost.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+@folder_options
+@resume_option
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @click.option("--strict", is_flag=True, help="Exit 1 if a strategy gives an illegal answer.")
 @friendly_errors
@@ -72,115 +63,47 @@ def sweep(**options: Any) -> None:
     Examples:
       lifeboatsim sweep standard --vary birds_to_land=4,3 --vary thirst_wounds=1,2 --games 2e4
       lifeboatsim sweep standard --vary fight_join --vary players=6,5,4 --dry-run
+      lifeboatsim sweep --resume night
     """
-    from lifeboatsim.analysis.grid import parse_factors
+    open_folder(options)
+    if options["rules"] is None:
+        raise click.UsageError("Missing argument 'RULES': a rule set, such as standard.")
+    if options["race"] is not None and options["strict"]:
+        raise click.UsageError("--strict and --race exclude each other")
+    from lifeboatsim.interface.sweeps import Grid, parsed_goal
 
-    if options["race"] is not None:
-        from lifeboatsim.analysis.objectives import parse_goal
-
-        parse_goal(options["race"], "--race")  # a mistake is said before anything is compiled
-        if options["strict"]:
-            raise click.UsageError("--strict and --race exclude each other")
-    if not options["vary"]:
-        raise click.UsageError("sweep wants something to vary: --vary option=v1,v2")
-    house = read_house(options)
-    factors = parse_factors(options["vary"], house)
-    _check_size(factors)
-    cells, refused = checked_grid(house, factors, options["skip_refused"])
+    goal = parsed_goal(options["race"])  # mistakes are said before anything is compiled
+    grid = Grid.of(options["vary"], asked(options), skip_refused=options["skip_refused"])
     if options["dry_run"]:
-        _dry_run(options, factors, cells, refused)
+        _dry_run(options, grid)
         return
+    with keeping(options) as kept:
+        job = _job(options, grid, goal)
+        kept.ask(job.coming(), job.seed)
+        with bars(options["quiet"]) as begin:
+            result = job.play(begin, kept.keeper)
+        if job.played:
+            write_out(options, result)
+        if not result.interrupted:
+            kept.forget()  # before anything is printed: whoever reads may stop half-way
+        _show(options, job, result)
+        _exit(options, job, result, kept)
+
+
+def _job(options: dict[str, Any], grid: Grid, goal: Goal | None) -> SweepJob:
     say_if_compiling(options["quiet"])
-    asked = _asked(options, house, factors, cells, refused)
-    with _opened(options, asked):
-        _play(options, asked)
-
-
-def _play(options: dict[str, Any], asked: Sweep) -> None:
-    from lifeboatsim.running.sweep import play_sweep
-
-    if options["race"] is not None:
-        _race(options, asked)
-        return
-    cells = len(asked.cells)
-    with progress_bar(asked.plan.games * cells, options["quiet"]) as bar:
-        shown = None if bar is None else lambda played, planned: bar(
-            played * cells, planned * cells
-        )  # fmt: skip
-        totals, done = play_sweep(asked.plan, shown)
-    if done.played:
-        _show(options, asked, asked.document(totals, done.played))
-    _exit(options, asked, totals, done)
-
-
-def _check_size(factors: list[Factor]) -> None:
-    from math import prod
-
-    size = prod(len(factor.values) for factor in factors)
-    if size > MOST_CELLS:
-        raise click.UsageError(
-            f"{size} cells; at most {MOST_CELLS} are played side by side: "
-            "name fewer options or fewer values"
-        )
-
-
-@contextmanager
-def _opened(options: dict[str, Any], asked: Sweep) -> Iterator[None]:
-    """Be the only one that writes into --out, and lose no other result there."""
-    if options["out"] is None:
-        yield
-        return
-    from lifeboatsim.reporting.folder import check_earlier, check_folder
-    from lifeboatsim.running.files import locked
-
-    check_folder(options["out"], MARK)
-    with locked(options["out"]):
-        coming = {"schema": asked.schema, "provenance": asked.provenance(asked.plan.games)}
-        check_earlier(options["out"], coming, force=options["force"], mark=MARK)
-        yield
-
-
-def _asked(
-    options: dict[str, Any], house: House, factors: list[Factor], cells: list[Cell],
-    refused: list[Refused],
-) -> Sweep:  # fmt: skip
-    from lifeboatsim.analysis.sweep import Sweep
-    from lifeboatsim.interface.comparisons import bands_of
-    from lifeboatsim.running import available_workers
+    from lifeboatsim.interface.bands import bands_of
+    from lifeboatsim.interface.sweeps import SweepJob
 
     bands = (options[f"band{name}"] for name in ("", "_score", "_days", "_deaths"))
-    seed, workers = options["seed"], options["workers"] or available_workers()
-    return Sweep.of(
-        house, factors, cells, line_ups(options, cells),
-        secrets.randbelow(DRAWN_SEEDS) if seed is None else seed,
-        refused=refused, bands=bands_of(*bands), games=options["games"],
-        first_game=options["first_game"], workers=workers,
-        # every worker has something to do, also in a short sweep of many cells
-        block_size=min(options["block_size"], -(-options["games"] // (4 * workers))),
-    )  # fmt: skip
+    return SweepJob(grid, asked(options), goal=goal, bands=bands_of(*bands))
 
 
-def _dry_run(
-    options: dict[str, Any], factors: list[Factor], cells: list[Cell], refused: list[Refused]
-) -> None:
+def _dry_run(options: dict[str, Any], grid: Grid) -> None:
     from lifeboatsim.analysis import dump_json
     from lifeboatsim.reporting.sweep_text import dry_run_text
-    from lifeboatsim.running import available_workers
 
-    def named(levels: tuple[int, ...]) -> dict[str, Any]:
-        return {f.name: f.values[level] for f, level in zip(factors, levels, strict=True)}
-
-    workers = options["workers"] or available_workers()
-    document = {
-        "schema": "lifeboatsim.sweep-plan/1",
-        "cells": [
-            {"options": named(cell.levels), "rules": cell.rules.name,
-             "players": cell.rules.players, "deals": cell.deals}
-            for cell in cells
-        ],
-        "skipped": [{"options": named(one.levels), "reason": one.reason} for one in refused],
-        "cost": cost(options["games"] * len(cells), workers),
-    }  # fmt: skip
+    document = _plan(options, grid)
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
     else:
@@ -188,78 +111,46 @@ def _dry_run(
     sys.stdout.flush()
 
 
-def _show(options: dict[str, Any], asked: Sweep, document: dict[str, Any]) -> None:
+def _plan(options: dict[str, Any], grid: Grid) -> dict[str, Any]:
+    """Return what would be played and what it costs."""
+    from lifeboatsim.running import available_workers
+
+    workers = options["workers"] or available_workers()
+    return {
+        "schema": "lifeboatsim.sweep-plan/1",
+        "cells": [
+            {"options": grid.options(cell.levels), "rules": cell.rules.name,
+             "players": cell.rules.players, "deals": cell.deals}
+            for cell in grid.cells
+        ],
+        "skipped": [
+            {"options": grid.options(one.levels), "reason": one.reason} for one in grid.refused
+        ],
+        "cost": cost(options["games"] * len(grid.cells), workers),
+    }  # fmt: skip
+
+
+def _show(options: dict[str, Any], job: SweepJob, result: Result) -> None:
     from lifeboatsim.analysis import dump_json
 
-    if options["out"] is not None:
-        from lifeboatsim.reporting.sweep_folder import write_sweep
-
-        write_sweep(options["out"], document)
-        if not options["quiet"]:
-            click.echo(f"Written to {options['out']}.", err=True)
+    document = result.to_dict()
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
-    else:
+    elif job.played:
         from lifeboatsim.reporting.sweep_text import sweep_text
 
-        names = {who.code: who.name for cell in asked.cells for who in cell.rules.characters}
-        repeat = _again(options, document["provenance"])
-        sweep_text(document, names, repeat, sys.stdout)
+        assert result.command is not None
+        sweep_text(document, result.names, result.command, sys.stdout)
     sys.stdout.flush()
 
 
-def _again(options: dict[str, Any], about: dict[str, Any]) -> str:
-    """Return the command that plays the same games again."""
-    words = ["lifeboatsim", "sweep", options["rules"]]
-    shared = (("--vary", "vary"), ("--set", "settings"), ("--deck", "deck_files"))
-    for name, key in (*shared, ("--code", "code")):
-        words += [word for value in options[key] for word in (name, value)]
-    for name in ("players", "characters"):
-        if options[name] is not None:
-            words += [f"--{name}", str(options[name])]
-    words += ["--table", options["table"], "--games", str(about["games"])]
-    words += ["--seed", str(about["seed"])]
-    if about["first_game"]:
-        words += ["--first-game", str(about["first_game"])]
-    words += [] if options["race"] is None else ["--race", options["race"]]
-    words += ["--skip-refused"] if options["skip_refused"] else []
-    return shlex.join(words)
-
-
-def _race(options: dict[str, Any], asked: Sweep) -> None:
-    from lifeboatsim.analysis.objectives import parse_goal
-    from lifeboatsim.analysis.race import Race
-
-    race = Race(asked, parse_goal(options["race"], "--race"))
-    with progress_bar(asked.plan.games, options["quiet"]) as bar:
-        document, played, interrupted = race.play(bar)
-    if document:
-        _show(options, asked, document)
-    if interrupted:
-        click.echo(f"Interrupted after {played} of {asked.plan.games} games.", err=True)
-        sys.exit(INTERRUPTED)
-
-
-def _exit(options: dict[str, Any], asked: Sweep, totals: Any, done: Any) -> None:
-    if options["strict"]:
-        _refuse_illegal(asked, totals, done.played)
-    if done.interrupted:
-        click.echo(f"Interrupted; {done.played} of {asked.plan.games} games are swept.", err=True)
-        sys.exit(INTERRUPTED)
-
-
-def _refuse_illegal(asked: Sweep, totals: Any, played: int) -> None:
-    from lifeboatsim.running import RunPlan, first_illegal_answer
-
-    for cell, illegal in zip(asked.plan.cells, totals.illegal, strict=True):
-        if not illegal.any():
-            continue
-        first = asked.plan.first_game
-        games = RunPlan(cell.rules, cell.line_up, cell.seed, played, first)
-        found = first_illegal_answer(games, (first, played))
-        click.echo(
-            f"Error: strategy {found.strategy} gave an illegal answer under {cell.rules.name}, "
-            f"first in game {found.game} of seed {found.seed}.",
-            err=True,
-        )
+def _exit(options: dict[str, Any], job: SweepJob, result: Result, kept: Kept) -> None:
+    said = job.illegal() if options["strict"] else None
+    if said is not None:
+        click.echo(f"Error: {said}", err=True)
         sys.exit(1)
+    if result.interrupted:
+        games = job.asked.plan.games
+        click.echo(f"Interrupted; {job.played} of {games} games are swept.", err=True)
+        kept.say_how()
+        sys.exit(INTERRUPTED)

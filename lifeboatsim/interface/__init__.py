@@ -11,6 +11,9 @@ from lifeboatsim.interface.lucky import luck
 from lifeboatsim.interface.options import Options
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.runs import run
+from lifeboatsim.interface.sweeps import sweep
 from lifeboatsim.interface.tournaments import tournament
 
-__all__ = ["OptionError", "Options", "Result", "compare", "load", "luck", "run", "tournament"]
+__all__ = [
+    "OptionError", "Options", "Result", "compare", "load", "luck", "run", "sweep", "tournament",
+]  # fmt: skip

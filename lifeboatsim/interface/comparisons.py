@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
     Begin,
@@ -77,13 +78,6 @@ def compare(
 
         raise StrategyError(said)
     return finished(result)
-
-
-def bands_of(points: float, score: float, days: float, deaths: float) -> Bands:
-    """Return the bands, that of shares from percentage points (raises OptionError)."""
-    from lifeboatsim.analysis.verdict import Bands
-
-    return checked_plan(Bands, share=points / 100, score=score, days=days, deaths=deaths)
 
 
 @dataclass(frozen=True)
@@ -263,20 +257,9 @@ class CompareJob:
         words += ["--seed", str(self.plan.variants[0].seed)]
         if self.plan.first_game:
             words += ["--first-game", str(self.plan.first_game)]
-        for name, band in zip(("", "-score", "-days", "-deaths"), self._bands(), strict=True):
-            words += [] if band is None else [f"--band{name}", f"{band:g}"]
+        words += band_words(self.bands)
         words += [f"--{name.replace('_', '-')}" for name, given in self.flags.items() if given]
         return command("compare", words)
-
-    def _bands(self) -> list[float | None]:
-        """Return the bands as options want them, None where they are the usual ones."""
-        from lifeboatsim.analysis.verdict import Bands
-
-        usual, bands = Bands(), self.bands
-        return [
-            None if (own := getattr(bands, name)) == getattr(usual, name) else own * scale
-            for name, scale in (("share", 100), ("score", 1), ("days", 1), ("deaths", 1))
-        ]
 
     def illegal(self) -> str | None:
         """Return a sentence about an illegal answer in what was played, None if there was none."""

@@ -24,6 +24,8 @@ DECIDING = (
 """Keys of the provenance that decide a result; other keys say in words what these say."""
 
 
+RACE = ("objective", "aim")
+"""Keys that decide a race."""
 SIDE = ("rules_digest", "table", "seed")
 """Keys that decide a side of a comparison."""
 
@@ -56,16 +58,16 @@ def check_folder(folder: Path, mark: str = MARK) -> None:
         raise FolderError(f"{folder} cannot be written: {error.strerror}") from None
 
 
-def check_earlier(folder: Path, coming: Document, *, force: bool = False, mark: str = MARK) -> None:
+def check_earlier(folder: Path, coming: Document, *, force: bool = False) -> None:
     """See that the result in `folder` is that of the document to come, or may be lost.
 
     Of `coming` only ``schema``, ``provenance``, the sides of a comparison and, where the games are
     played until a precision is reached, ``stopping.until_ci`` are looked at; how many games that
     takes is not known yet. `force` lets a different result of the same command be lost, never
-    one of another. `mark` is the file that holds the earlier result's document.
+    one of another.
     Raises FolderError, which says what differs.
     """
-    file = folder / mark
+    file = folder / MARK
     if not file.is_file():
         return
     try:
@@ -75,7 +77,7 @@ def check_earlier(folder: Path, coming: Document, *, force: bool = False, mark: 
     if not isinstance(earlier, dict) or earlier.get("schema") != coming["schema"]:
         found = earlier.get("schema") if isinstance(earlier, dict) else None
         raise FolderError(
-            f"{folder} holds {found or f'a {mark} that is no result'}, not {coming['schema']}: "
+            f"{folder} holds {found or f'a {MARK} that is no result'}, not {coming['schema']}: "
             "choose another folder"
         )
     differences = _differences(_deciding(earlier), _deciding(coming))
@@ -94,6 +96,10 @@ def _deciding(document: Document) -> dict[str, Any]:
         sides = [document["baseline"], *document["variants"]]
         found["sides"] = [[side.get(key) for key in SIDE] for side in sides]
         found |= {key: document.get(key) for key in ("bands", "robust", "deck_doubt")}
+    if "vary" in (about if isinstance(about, dict) else {}):
+        found["bands"] = document.get("bands")
+        race = document.get("race")
+        found["race"] = {key: race.get(key) for key in RACE} if isinstance(race, dict) else None
     if isinstance(stopping, dict):
         found["games"] = f"until ±{stopping.get('until_ci')}"
     return found
@@ -132,6 +138,8 @@ def write_folder(
         data["timing.json"] = dump_json(timing).encode()
     for name, table in kind.tables(document).items():
         data[f"{name}.csv"] = table.to_csv(index=False, lineterminator="\n").encode()
+        if name in kind.parquet:
+            data[f"{name}.parquet"] = table.to_parquet(index=False)
     for name, plot in kind.drawings().items():
         data[f"{name}.png"] = draw(plot, document, names)
     # the mark first: a folder left half written can be written again

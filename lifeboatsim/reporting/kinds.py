@@ -35,8 +35,8 @@ class Kind:
     ``frames`` is a function of the document that returns {name: table}, ``main`` the name of the
     table one usually wants; ``sheets`` a function of document and character names that returns
     the tables for reading; ``plots`` {name: function of document, names, figure}, the first of
-    which is the usual one. ``timed`` says that ``--json`` shows how long it took. Nothing is
-    imported before it is used.
+    which is the usual one. ``timed`` says that ``--json`` shows how long it took, ``parquet`` which
+    tables are also written as Parquet. Nothing is imported before it is used.
     """
 
     schema: str
@@ -46,6 +46,7 @@ class Kind:
     sheets: str
     plots: str
     timed: bool = False
+    parquet: tuple[str, ...] = ()
 
     def tables(self, document: Document) -> dict[str, pd.DataFrame]:
         """Return {name: table}."""
@@ -86,6 +87,10 @@ KINDS: dict[str, Kind] = {
         Kind(
             "lifeboatsim.tournament/1", "A tournament", "tournament_frames:tournament_frames",
             "cells", "tournament_text:named_sheets", "tournament_plots:PLOTS",
+        ),
+        Kind(
+            "lifeboatsim.sweep/1", "A sweep", "sweep_frames:sweep_frames", "effects",
+            "sweep_text:sweep_sheets", "sweep_plots:PLOTS", parquet=("cells",),
         ),
     )
 }  # fmt: skip

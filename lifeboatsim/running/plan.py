@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLOCK_SIZE", "LAST_SEED", "MOST_GAMES", "LAST_GAME", "MOST_WORKERS",
-    "Blocks", "RunPlan", "Variant", "ComparePlan", "available_workers", "check_range", "cut",
-    "why_unpaired",
+    "Blocks", "RunPlan", "Variant", "ComparePlan", "available_workers", "check_range", "check_seed",
+    "cut", "why_unpaired",
 ]  # fmt: skip
 
 BLOCK_SIZE = 2000
@@ -70,7 +70,7 @@ class RunPlan:
     workers: int = field(default_factory=available_workers)
 
     def __post_init__(self) -> None:
-        _within("seed", self.seed, 0, LAST_SEED)
+        check_seed(self.seed)
         check_range(self.games, self.first_game, self.block_size, self.workers)
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
@@ -123,7 +123,7 @@ class ComparePlan:
         if len(self.variants) < 2 or len(self.notes) != len(self.variants) - 1:
             raise ValueError("a comparison needs a baseline and at least one other variant")
         for variant in self.variants:
-            _within("seed", variant.seed, 0, LAST_SEED)
+            check_seed(variant.seed)
         check_range(self.games, self.first_game, self.block_size, self.workers)
 
     @classmethod
@@ -176,6 +176,11 @@ def cut(first_game: int, games: int, size: int, looks: Sequence[int]) -> Iterato
         for first in range(start, end, size):
             yield first_game + first, min(size, end - first)
         start = end
+
+
+def check_seed(seed: int) -> None:
+    """Raise ValueError for a number that is no seed."""
+    _within("seed", seed, 0, LAST_SEED)
 
 
 def check_range(games: int, first_game: int, block_size: int, workers: int) -> None:

@@ -21,8 +21,22 @@ from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import RESULT, Totals, new_totals
 from lifeboatsim.running.game_values import write_values
 from lifeboatsim.running.pairs import SIDE, strategy_place
-from lifeboatsim.running.plan import BLOCK_SIZE, Variant, available_workers, check_range, cut
-from lifeboatsim.running.pool import Part, PlayedBlocks, Progress, in_pieces, play_blocks
+from lifeboatsim.running.plan import (
+    BLOCK_SIZE,
+    Variant,
+    available_workers,
+    check_range,
+    check_seed,
+    cut,
+)
+from lifeboatsim.running.pool import (
+    Keeper,
+    Part,
+    PlayedBlocks,
+    Progress,
+    in_pieces,
+    play_blocks,
+)
 
 __all__ = ["BATCHES", "SUMS", "SweepPlan", "SweepTotals", "add_sweep", "new_sweep", "play_sweep"]
 
@@ -49,6 +63,8 @@ class SweepPlan:
     workers: int = field(default_factory=available_workers)
 
     def __post_init__(self) -> None:
+        for cell in self.cells:
+            check_seed(cell.seed)
         check_range(self.games, self.first_game, self.block_size, self.workers)
 
     @property
@@ -146,15 +162,20 @@ def _add_results(totals: SweepTotals, cell: int, found: Totals, places: np.ndarr
 
 
 def play_sweep(
-    plan: SweepPlan, progress: Progress | None = None
+    plan: SweepPlan, progress: Progress | None = None, keeper: Keeper | None = None
 ) -> tuple[SweepTotals, PlayedBlocks]:
     """Play all cells of the plan, or up to Ctrl-C, game beside game; return the sums and how far.
 
-    `progress` is called with games of one cell.
+    `progress` is called with games of one cell. With a `keeper` the sweep goes on from what that
+    one kept.
     """
     whole = new_sweep(plan)
 
     def add(part: Part[SweepTotals]) -> None:
         add_sweep(whole, part.totals)
 
-    return whole, play_blocks(plan, SweepWorker(plan).block, whole, add, progress)
+    before = keeper.restore(whole) if keeper is not None else (0, 0.0)
+    done = play_blocks(
+        plan, SweepWorker(plan).block, whole, add, progress, keeper=keeper, before=before
+    )
+    return whole, done

@@ -29,14 +29,14 @@ def invoke(*args):
     return CliRunner().invoke(cli, [str(word) for word in args])
 
 
-def begun(folder, *args):
-    """Start a program and return it when it has begun to play."""
+def begun(folder, *args, mark="checkpoint.npz"):
+    """Start a program and return it when it has kept something in the file `mark`."""
     process = subprocess.Popen(
         [*PROGRAM, *args, "--out", str(folder)],
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     until = time.monotonic() + 120
-    while not (folder / "checkpoint.npz").exists():
+    while not (folder / mark).exists() or not (folder / mark).stat().st_size:
         assert time.monotonic() < until and process.poll() is None, process.stderr.read()
         time.sleep(0.02)
     return process
@@ -90,8 +90,8 @@ def test_a_stopped_run_says_how_to_go_on(tmp_path):
     assert not (tmp_path / "cut" / "checkpoint.npz").exists()
 
 
-def interrupted_compare(folder, monkeypatch, *args):
-    """Leave a comparison behind that ended in the midst of its games."""
+def interrupted(command, folder, monkeypatch, *args):
+    """Leave something behind that ended in the midst of its games."""
     from lifeboatsim.running import checkpoint
 
     def stop(self, part, played, seconds):
@@ -101,14 +101,14 @@ def interrupted_compare(folder, monkeypatch, *args):
     with monkeypatch.context() as patch:
         patch.setattr(checkpoint.Checkpoint, "added", stop)
         with pytest.raises(click.Abort):
-            cli.main(["compare", *args, "--out", str(folder)], standalone_mode=False)
+            cli.main([command, *args, "--out", str(folder)], standalone_mode=False)
 
 
 def test_a_comparison_goes_on_too(tmp_path, monkeypatch):
     args = ["standard", "short-game", "--table", "idle", "--seed", "7", "--games", "600"]
     args += ["--block-size", "100", "--deck-doubt", "--quiet"]
     args[1] = "standard+short-game"
-    interrupted_compare(tmp_path / "cut", monkeypatch, *args)
+    interrupted("compare", tmp_path / "cut", monkeypatch, *args)
     assert invoke("run", "--resume", tmp_path / "cut").exit_code == 2
     done = invoke("compare", "--resume", tmp_path / "cut", "--quiet")
     assert done.exit_code == 0, done.stderr
@@ -116,25 +116,70 @@ def test_a_comparison_goes_on_too(tmp_path, monkeypatch):
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
 
 
+@pytest.mark.parametrize("race", [(), ("--race", "length=min")])
+def test_a_sweep_goes_on_too(tmp_path, monkeypatch, race):
+    monkeypatch.setattr("lifeboatsim.analysis.race.FIRST_LOOK", 200)
+    args = ["standard", "--vary", "birds_to_land=4,1", "--vary", "players=6,4", "--table", "idle"]
+    args += ["--seed", "7", "--games", "600", "--block-size", "100", "--quiet", *race]
+    interrupted("sweep", tmp_path / "cut", monkeypatch, *args)
+    other = invoke("sweep", "--resume", tmp_path / "cut", "--vary", "birds_to_land=4,2")
+    assert other.exit_code == 2
+    assert "--vary birds_to_land=4,2 differs from birds_to_land=4,1 players=6,4" in other.stderr
+    done = invoke("sweep", "--resume", tmp_path / "cut", "--quiet", "--workers", 1)
+    assert done.exit_code == 0, done.stderr
+    assert invoke("sweep", *args, "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
+def test_a_killed_sweep_goes_on_to_the_same_bytes(tmp_path):
+    args = ["sweep", "standard", "--vary", "birds_to_land=4,3", "--vary", "thirst_wounds=1,2"]
+    args += [*LONG[1:], "4e4"]
+    invoke("sweep", *args[1:-1], 5, "--out", tmp_path / "first")  # all is imported beforehand
+    process = begun(tmp_path / "cut", *args)
+    process.kill()
+    ended(process, -signal.SIGKILL)
+    unfinished = invoke(*args, "--out", tmp_path / "cut")
+    assert f"lifeboatsim sweep --resume {tmp_path / 'cut'} goes on with it" in unfinished.stderr
+    assert invoke("sweep", "--resume", tmp_path / "cut", "--quiet").exit_code == 0
+    assert invoke(*args, "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
+def test_a_stopped_sweep_says_how_to_go_on(tmp_path):
+    args = ["sweep", "standard", "--vary", "birds_to_land=4,3", *LONG[1:], "1e9"]
+    process = begun(tmp_path / "cut", *args)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGTERM)
+    said = ended(process, 130)
+    assert "of 1000000000 games are swept" in said
+    assert f"Saved: lifeboatsim sweep --resume {tmp_path / 'cut'} goes on with it." in said
+    about = json.loads((tmp_path / "cut" / "summary.json").read_text())["provenance"]
+    assert 0 < about["games"] < 10**9
+
+
+@pytest.mark.parametrize(
+    ("command", "more"),
+    [("compare", ["standard"]), ("sweep", ["--vary", "thirst_wounds=1,2"])],
+)
 @pytest.mark.parametrize(
     ("name", "said"),
     [("numpy", "versions numpy"), ("engine", "versions engine"), ("rules", "rules digest")],
 )
-def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said):
+def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said, command, more):
     from lifeboatsim.cli import keep
 
     rules = tmp_path / "mine.toml"
     rules.write_text('base = "standard"\n')
-    args = [str(rules), "standard", "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
+    args = [str(rules), *more, "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
     folder = tmp_path / "cut"
-    interrupted_compare(folder, monkeypatch, *args, "--block-size", "100")
+    interrupted(command, folder, monkeypatch, *args, "--block-size", "100")
     before = files(folder)
     if name == "rules":
         rules.write_text('base = "standard"\n[options]\nbirds_to_land = 3\n')
     else:
         now = keep.versions() | {name: "another"}
         monkeypatch.setattr(keep, "versions", lambda: now)
-    refused = invoke("compare", "--resume", folder)
+    refused = invoke(command, "--resume", folder)
     assert refused.exit_code == 2
     assert said in refused.stderr
     assert files(folder) == before

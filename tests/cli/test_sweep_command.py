@@ -47,7 +47,7 @@ def test_a_folder_holds_tidy_tables(tmp_path):
     folder = tmp_path / "swept"
     done = invoke("standard", *VARY, *GAMES, "--out", str(folder), "--json")
     assert done.exit_code == 0, done.stderr
-    found = json.loads((folder / "sweep.json").read_text())
+    found = json.loads((folder / "summary.json").read_text())
     assert found == json.loads(done.stdout)
     table = pd.read_csv(folder / "cells.csv")
     pd.testing.assert_frame_equal(table, pd.read_parquet(folder / "cells.parquet"))

@@ -19,6 +19,7 @@ from lifeboatsim.reporting.folder import FolderError
 from lifeboatsim.reporting.kinds import KINDS
 
 GAMES = {"games": 200, "seed": 7}
+VARY = {"birds_to_land": [4, 2], "players": [6, 4]}
 
 
 def printed(*args: str):
@@ -36,6 +37,7 @@ def results():
         ),
         lifeboatsim.luck(table="random", **GAMES),
         lifeboatsim.tournament("random", "idle", players=4, games=20, seed=7),
+        lifeboatsim.sweep(VARY, table="random", games=70, seed=7),
     )
     return {result.schema: result for result in found}
 
@@ -76,6 +78,23 @@ def test_a_tournament_is_the_document_of_the_command(results, tmp_path):
         "random", "idle", players=4, games=20, seed=7, out=tmp_path / "cup"
     )
     assert kept == mine == lifeboatsim.load(tmp_path / "cup")
+
+
+def test_a_sweep_is_the_document_of_the_command(results):
+    mine = results["lifeboatsim.sweep/1"]
+    words = "standard --vary birds_to_land=4,2 --vary players=6,4 --table random --games 70"
+    assert mine.to_dict() == printed("sweep", *words.split(), "--seed", "7")
+    assert mine.command == f"lifeboatsim sweep {words} --seed 7"
+    listed = ["birds_to_land=4,2", "players=6,4"]
+    assert lifeboatsim.sweep(listed, table="random", games=70, seed=7) == mine
+    trade = lifeboatsim.sweep(
+        {"cannibalism": None, "players": [6, 7]}, settings={"trading": "off"}, table="idle",
+        skip_refused=True, band=2, race="length=6", games=20, seed=7,
+    )  # fmt: skip
+    words = "standard --vary cannibalism --vary players=6,7 --set trading=off --table idle"
+    more = "--games 20 --seed 7 --band 2 --race length=6.0 --skip-refused"
+    assert trade.command == f"lifeboatsim sweep {words} {more}"
+    assert trade.to_dict() == printed("sweep", *words.split(), *more.split())
 
 
 def test_an_answer_can_be_looked_at(results):
@@ -197,6 +216,14 @@ def test_mistakes_of_the_other_functions(results):
         lifeboatsim.compare("standard", "it", rules="it")
     with pytest.raises(lifeboatsim.OptionError, match="at least two strategies"):
         lifeboatsim.tournament("idle")
+    with pytest.raises(lifeboatsim.OptionError, match="something to vary"):
+        lifeboatsim.sweep({})
+    with pytest.raises(lifeboatsim.OptionError, match="seed -1 is not allowed"):
+        lifeboatsim.sweep(VARY, table="idle", seed=-1)
+    with pytest.raises(lifeboatsim.OptionError, match="exclude each other"):
+        lifeboatsim.sweep(VARY, race="ties", strict=True)
+    with pytest.raises(lifeboatsim.RulesError, match="allowed: 1 to 7"):
+        lifeboatsim.sweep({"birds_to_land": [4, 9]})
     with pytest.raises(TypeError, match="no keyword 'table'"):
         lifeboatsim.tournament("idle", "random", table="idle")
     with pytest.raises(lifeboatsim.OptionError, match="did you mean scores"):

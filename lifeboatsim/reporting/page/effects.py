@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.effects_plot import (
+    Change,
+    draw_effects,
+    effect_rows,
+    effects_height,
+)
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
-from lifeboatsim.reporting.page.plots import Dot, draw_dot, percents
-from lifeboatsim.reporting.style import colour
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["Change", "cases", "changes", "effects_section"]
+__all__ = ["cases", "changes", "effects_section"]
 
-Change = tuple[str, Document]
-"""What is changed, and {list: {name: {measure: ...}}} of what that does."""
 MANY = 12
 """A table with more rows is shown on demand."""
 CLEAR = ("higher", "lower")
@@ -26,52 +28,24 @@ MEASURES = {"win_share": "points", "survival_rate": "points"}
 TITLES = {"win_share": "wins", "survival_rate": "lives to the end", "mean_score": "mean score"}
 
 
-def _rows(
-    changes: Iterable[Change], names: Mapping[str, str], key: str, measure: str
-) -> Iterator[Row]:
-    for what, found in changes:
-        for code, measures in found["characters"].items():
-            one = measures.get(measure)
-            if one is None or one[key] is None:
-                continue
-            yield {
-                "change": what, "who": names.get(code, code), "character": code,
-                "effect": one[key], "interval": one[f"{key}_ci95"], "verdict": one["verdict"],
-            }  # fmt: skip
-
-
 def effects_section(
     changes: list[Change], names: Mapping[str, str], key: str, games: int, question: str
 ) -> Section:
     """Return the section on what changes do to each character; `key` is difference or effect."""
-    rows = list(_rows(changes, names, key, "win_share"))
+    rows = list(effect_rows(changes, names, key, "win_share"))
     labels = [what for what, _ in changes]
-    people = list(dict.fromkeys(row["character"] for row in rows))
 
     def draw(figure: Figure) -> None:
-        axes = figure.add_subplot()
-        axes.axvline(0, color="#555555", linewidth=1, linestyle="--", zorder=1)
-        for row in rows:
-            shift = (people.index(row["character"]) - (len(people) - 1) / 2) * 0.11
-            dot = Dot("", 100 * row["effect"], percents(row["interval"]), colour(row["character"]))
-            draw_dot(axes, dot, labels.index(row["change"]) + shift, 4)
-        for code in people:
-            axes.plot([], [], "o", color=colour(code), label=names.get(code, code))
-        axes.set_yticks(range(len(labels)), labels)
-        axes.set_ylim(len(labels) - 0.4, -0.6)
-        axes.set_xlabel("change of the share of wins, percentage points")
-        axes.grid(visible=True, axis="x")
-        axes.grid(visible=False, axis="y")
-        figure.legend(loc="outside upper left", ncols=3, fontsize=8)
+        draw_effects(figure, rows, names, "change of the share of wins, percentage points")
 
     picture = Picture(
         "effects", "Change of each character's share of wins, by change of the rules; the table "
         "below has the numbers.",
         "Lines through the dots: 95 % intervals of the change. Verdicts are adjusted for the "
-        "number of questions (Holm).", draw, 1.5 + 0.85 * len(labels),
+        "number of questions (Holm).", draw, effects_height(len(labels)),
     )  # fmt: skip
     tables = [_table(f"{measure}_effects", f"Change: {TITLES[measure]}, percentage points",
-                     list(_rows(changes, names, key, measure)), games, "points")
+                     list(effect_rows(changes, names, key, measure)), games, "points")
               for measure in MEASURES]  # fmt: skip
     tables.append(_games(changes, key, games))
     return Section("effects", question, [_most(what, rows, games) for what in labels],

@@ -19,7 +19,7 @@ __all__ = ["MARK", "ReportError", "findings", "make_report", "read_document"]
 
 MARK = "report.json"
 """A folder that holds this file is a report and may be written again."""
-MARKS = ("summary.json", "sweep.json")
+RESULT = "summary.json"
 """Where the folders of results have their document."""
 SCHEMA = "lifeboatsim.report/1"
 
@@ -54,8 +54,7 @@ def make_report(
 
 def read_document(path: Path) -> Document:
     """Return the document of a result folder or file. Raises ReportError for anything else."""
-    found = [path / name for name in MARKS if (path / name).is_file()]
-    file = (found or [path / MARKS[0]])[0] if path.is_dir() else path
+    file = path / RESULT if path.is_dir() else path
     try:
         document = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:

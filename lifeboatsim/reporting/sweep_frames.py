@@ -1,41 +1,25 @@
-"""The files of a sweep: JSON, and tidy tables as CSV and Parquet."""
+"""The tables of a sweep as data frames: how each cell came out, and what changes it."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pandas as pd
 
-from lifeboatsim.analysis.document import dump_json
-from lifeboatsim.reporting.folder import write_bytes
+from lifeboatsim.reporting.sweep_text import effect_label
 
-__all__ = ["SWEEP_MARK", "cells_frame", "effects_frame", "write_sweep"]
+__all__ = ["cells_frame", "effects_frame", "sweep_frames"]
 
-Document = dict[str, Any]
-SWEEP_MARK = "sweep.json"
+Document = Mapping[str, Any]
 LISTS = ("characters", "secrets", "strategies")
 MEASURES = ("win_share", "mean_score", "survival_rate")
 GAME_MEASURES = ("days", "deaths", "ties")
 
 
-def write_sweep(folder: Path, document: Document) -> list[str]:
-    """Write sweep.json, cells.csv, cells.parquet and effects.csv; return their names."""
-    cells = cells_frame(document)
-    parquet = io.BytesIO()
-    cells.to_parquet(parquet, index=False)
-    effects = effects_frame(document)
-    data = {
-        SWEEP_MARK: dump_json(document).encode(),
-        "cells.csv": cells.to_csv(index=False, lineterminator="\n").encode(),
-        "cells.parquet": parquet.getvalue(),
-        "effects.csv": effects.to_csv(index=False, lineterminator="\n").encode(),
-    }
-    for name, content in data.items():
-        write_bytes(folder / name, content)
-    return sorted(data)
+def sweep_frames(document: Document) -> dict[str, pd.DataFrame]:
+    """Return {name: table}: ``cells`` and ``effects``, tidy."""
+    return {"cells": cells_frame(document), "effects": effects_frame(document)}
 
 
 def cells_frame(document: Document) -> pd.DataFrame:
@@ -43,7 +27,7 @@ def cells_frame(document: Document) -> pd.DataFrame:
     return pd.DataFrame(list(_cells(document)))
 
 
-def _cells(document: Document) -> Iterator[Document]:
+def _cells(document: Document) -> Iterator[dict[str, Any]]:
     for number, cell in enumerate(document["cells"]):
         head = {"cell": number, **cell["options"]}
         about = {"rules": cell["rules"], "players": cell["players"], "deals": cell["deals"]}
@@ -67,9 +51,7 @@ def effects_frame(document: Document) -> pd.DataFrame:
     return pd.DataFrame(list(_effects(document)))
 
 
-def _effects(document: Document) -> Iterator[Document]:
-    from lifeboatsim.reporting.sweep_text import effect_label
-
+def _effects(document: Document) -> Iterator[dict[str, Any]]:
     for kind, key in (("main", "main_effects"), ("interaction", "interactions")):
         for found in document[key]:
             head = {"kind": kind, "effect_of": effect_label(found), "paired": found["paired"]}
@@ -83,7 +65,7 @@ def _effects(document: Document) -> Iterator[Document]:
                 yield head | row | _flat(found[measure])
 
 
-def _flat(effect: Document) -> Document:
+def _flat(effect: Document) -> dict[str, Any]:
     low, high = effect["effect_ci95"] or (None, None)
     return {
         "effect": effect["effect"], "ci95_low": low, "ci95_high": high,

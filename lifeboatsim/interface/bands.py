@@ -1,0 +1,35 @@
+"""What is practically equal: the bands of comparisons and sweeps, from options and as options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lifeboatsim.interface.job import checked_plan
+
+if TYPE_CHECKING:
+    from lifeboatsim.analysis.verdict import Bands
+
+__all__ = ["band_words", "bands_of"]
+
+OPTIONS = {"share": ("--band", 100), "score": ("--band-score", 1), "days": ("--band-days", 1),
+           "deaths": ("--band-deaths", 1)}  # fmt: skip
+"""The option of each band, and by how much it is multiplied there."""
+
+
+def bands_of(points: float, score: float, days: float, deaths: float) -> Bands:
+    """Return the bands, that of shares from percentage points (raises OptionError)."""
+    from lifeboatsim.analysis.verdict import Bands
+
+    return checked_plan(Bands, share=points / 100, score=score, days=days, deaths=deaths)
+
+
+def band_words(bands: Bands) -> list[str]:
+    """Return the words of the command line for bands that are not the usual ones."""
+    from lifeboatsim.analysis.verdict import Bands
+
+    usual, words = Bands(), []
+    for name, (option, scale) in OPTIONS.items():
+        own = getattr(bands, name)
+        if own != getattr(usual, name):
+            words += [option, f"{own * scale:g}"]
+    return words
