@@ -19,6 +19,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from lifeboatsim import old_caches
+
 __all__ = [
     "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain",
     "split_mix", "next_word", "wipe", "draw", "cache_folder", "cache_root", "engine_digest",
@@ -60,11 +62,9 @@ def cache_folder() -> Path | None:
     tail = hashlib.sha256(" ".join(versions).encode()).hexdigest()[:6]
     kind = "-checked" if BOUNDS_CHECK else ""
     folder = cache_root() / f"engine-{engine_digest()}-{tail}{kind}"
-    probe = folder / f".probe-{os.getpid()}"
+    is_new = not folder.is_dir()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe.write_bytes(b"")
-        probe.unlink()
+        old_caches.hold(folder)
     except OSError as error:
         print(
             f"lifeboatsim: the cache folder {folder} cannot be written ({error.strerror}): "
@@ -73,6 +73,8 @@ def cache_folder() -> Path | None:
             file=sys.stderr,
         )
         return None
+    if is_new:  # a new version: those of long ago are no longer wanted
+        old_caches.remove_old(folder.parent)
     return folder
 
 
