@@ -15,7 +15,7 @@ from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
-    from lifeboatsim.interface.experiment import PartDone
+    from lifeboatsim.interface.experiment import Experiment, PartDone
 
 __all__ = ["experiment"]
 
@@ -83,12 +83,54 @@ def run_command(
       lifeboatsim experiment run fair-game --quick
       lifeboatsim experiment run mine.toml --out answer
     """
-    from lifeboatsim.interface.experiment import find_file, play_experiment, read_experiment
-    from lifeboatsim.interface.experiment.play import check_parts
+    from lifeboatsim.interface.experiment import find_file, read_experiment
 
     asked = read_experiment(find_file(file))
     asked = asked.quick() if quick else asked
     folder = out or Path(f"{asked.name}-quick" if quick else asked.name)
+    done = _played(asked, folder, force=force, quiet=quiet, show=not as_json)
+    if as_json:
+        click.echo(json.dumps(_document(asked.name, asked.question, done), indent=2))
+
+
+@experiment.command("publish")
+@click.argument("files", metavar="FILE.toml...", nargs=-1, required=True)
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="DIR", default=Path("published-results"),
+    show_default=True, help="Where results are kept while they are played, and after.",
+)  # fmt: skip
+@click.option(
+    "--to", type=click.Path(path_type=Path), metavar="DIR", default=Path("reports"),
+    show_default=True, help="The folder of published pages, with their index.",
+)  # fmt: skip
+@click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
+@friendly_errors
+def publish_command(files: tuple[str, ...], out: Path, to: Path, quiet: bool) -> None:
+    """Play experiments at full size and write their pages, in plain words and whole, into a folder.
+
+    Each gets a folder with README.md, a page for each part, and figures.json with the figures and
+    digests that tell when the page has become stale; the folder's README.md is the index of all.
+
+    \b
+    Example:
+      lifeboatsim experiment publish row-one secrets --to reports
+    """
+    from lifeboatsim.interface.experiment import find_file, read_experiment
+    from lifeboatsim.interface.experiment.publish import publish
+
+    found = [(find_file(file), read_experiment(find_file(file))) for file in files]
+    for file, asked in found:
+        done = _played(asked, out / asked.name, quiet=quiet)
+        click.echo(f"Published in {publish(asked, file, done, to)}.", err=True)
+
+
+def _played(
+    asked: Experiment, folder: Path, *, quiet: bool, force: bool = False, show: bool = False
+) -> list[PartDone]:
+    """Play what is not played yet; Ctrl-C says how to go on and exits."""
+    from lifeboatsim.interface.experiment import play_experiment
+    from lifeboatsim.interface.experiment.play import check_parts
+
     check_parts(asked)
     say_if_compiling(quiet)
     done: list[PartDone] = []
@@ -96,7 +138,7 @@ def run_command(
         with refusals(), bars(quiet) as begin:
             for part in play_experiment(asked, folder, begin=begin, force=force):
                 done.append(part)
-                if not as_json:
+                if show:
                     _show(part)
     except KeyboardInterrupt:
         click.echo(
@@ -105,8 +147,7 @@ def run_command(
             err=True,
         )
         sys.exit(INTERRUPTED)
-    if as_json:
-        click.echo(json.dumps(_document(asked.name, asked.question, done), indent=2))
+    return done
 
 
 def _show(done: PartDone) -> None:

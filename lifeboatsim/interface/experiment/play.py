@@ -26,11 +26,13 @@ MARK = "summary.json"
 class PartDone:
     """A part that has its result and its report.
 
-    ``findings`` are those of the report, ``kept`` says that it had been played before.
+    ``document`` is the result, ``findings`` are those of the report, ``kept`` says that it had
+    been played before.
     """
 
     part: Part
     folder: Path
+    document: dict[str, Any]
     findings: dict[str, Any]
     kept: bool
 
@@ -62,7 +64,7 @@ def play_experiment(
         if part.deep:
             _deepen(document, part, place, begin)
         findings = make_report(document, place / "report", tolerances=experiment.tolerances)
-        yield PartDone(part, place, findings, kept)
+        yield PartDone(part, place, document, findings, kept)
 
 
 def _deepen(document: dict[str, Any], part: Part, place: Path, begin: Begin | None) -> None:

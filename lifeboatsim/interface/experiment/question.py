@@ -20,7 +20,8 @@ class Part:
     """One analysis: the command it is, and what that command is asked.
 
     ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci,
-    ``deep`` (0: none) the games of the report's --deep.
+    ``deep`` (0: none) the games of the report's --deep, ``quote`` the sections of the report whose
+    answers stand on the page that is published.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Part:
     strategies: tuple[str, ...] = ()
     sample: int = 0
     deep: int = 0
+    quote: tuple[str, ...] = ()
     flags: dict[str, bool] = field(default_factory=dict)
 
     def quick(self) -> Part:

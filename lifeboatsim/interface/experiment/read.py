@@ -30,7 +30,7 @@ ONE: dict[str, dict[str, type]] = {
     "tournament": {"strategies": list},
 }
 """Keys of a part by its kind."""
-PART: dict[str, type] = {"name": str, "kind": str, "title": str}
+PART: dict[str, type] = {"name": str, "kind": str, "title": str, "quote": list}
 TOP: dict[str, type] = {"question": str, "note": str, "tolerances": dict, "parts": list}
 WORDS: dict[type, str] = {
     str: "a text in quotes", int: "a whole number", float: "a number", bool: "true or false",
@@ -120,7 +120,8 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
         name=name, kind=kind, title=" ".join(both.get("title", name).split()),
         rules=_rules(kind, both.get("rules", ["standard"]), where),
         options=_options(kind, both), precision=both.get("precision"),
-        strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0), deep=_deep(both.get("deep", 0), where),
+        strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0),
+        deep=_deep(both.get("deep", 0), where), quote=tuple(both.get("quote", ())),
         flags={key: both.get(key, False) for key in ONE["compare"]} if kind == "compare" else {},
     )  # fmt: skip
 

@@ -28,7 +28,7 @@ def find_file(given: str) -> Path:
     Raises RulesError for a name that is neither.
     """
     path = Path(given)
-    if path.exists() or path.suffix == ".toml":
+    if path.is_file() or path.suffix == ".toml":
         return path
     names = experiment_names()
     if given not in names:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lifeboatsim.analysis.result import Document
-from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.parts import Finding
 from lifeboatsim.reporting.page.words import GAME_CHANGES, GAME_UNITS, WIN_CHANGES
@@ -18,7 +17,7 @@ MOST = 2
 
 
 def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
-    """Return what every variant changes against the baseline.
+    """Return what every variant changes against the baseline; the page's subtitle has the base.
 
     Only verdicts "higher" and "lower" are told: what is practically equal, or not yet clear, is in
     the tables.
@@ -26,16 +25,13 @@ def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
     variants = document["variants"]
     wins = [list(_wins(variant, names)) for variant in variants]
     changed = sum(bool(one) for one in wins)
-    games = count(document["provenance"]["games"])
     sentences = [
         f"{variant['rules']}: {'; '.join([*found, *_game(variant)]) or _nothing(variant)}."
         for variant, found in zip(variants, wins, strict=True)
     ]
-    base = document["baseline"]["rules"]
     return Finding(
         "What do they change?", "grey",
-        f"{changed} of {len(variants)} clearly change who wins",
-        [*sentences, f"All against {base}, in {games} games of each; shares in points."],
+        f"{changed} of {len(variants)} clearly change who wins", sentences,
     )  # fmt: skip
 
 
@@ -49,7 +45,7 @@ def _wins(variant: Document, names: Mapping[str, str]) -> Iterator[str]:
         ]
         found.sort(key=lambda one: -abs(one[0]))
         if found:
-            people = [f"{name} ({shown(change, 'points')})" for change, name in found[:MOST]]
+            people = [f"{name} ({shown(change, 'points')} points)" for change, name in found[:MOST]]
             more = len(found) - len(people)
             others = [f"{more} other{'s' if more > 1 else ''}"] if more else []
             yield f"{word} {and_list([*people, *others])}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,7 @@ from markupsafe import Markup
 from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells
 from lifeboatsim.reporting.page.parts import Page
 
-__all__ = ["html", "markdown", "markdown_text"]
+__all__ = ["html", "markdown", "markdown_text", "published", "published_index"]
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
 
@@ -33,6 +33,23 @@ def markdown(page: Page) -> str:
         .get_template("report.md")
         .render(page=page, cells=cells, signs=LIGHT_SIGNS)
     )
+    return _tidy(text)
+
+
+def published(about: Mapping[str, str], parts: Sequence[Any], warnings: Sequence[str]) -> str:
+    """Return the plain page of a published experiment as Markdown."""
+    text = _templates(False).get_template("published.md").render(
+        **about, parts=parts, warnings=warnings, cells=cells, signs=LIGHT_SIGNS
+    )  # fmt: skip
+    return _tidy(text)
+
+
+def published_index(found: Sequence[Mapping[str, Any]]) -> str:
+    """Return the index of published experiments as Markdown."""
+    return _tidy(_templates(False).get_template("published_index.md").render(published=found))
+
+
+def _tidy(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 

@@ -131,13 +131,13 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
     ),
     (False, False, True): Saying(
         AMBER, "{best} helps, but not enough",
-        "Of {many} other sets {best} is the fairest: the share furthest from fair ({who}) lies "
+        "Of the {many} others {best} is the fairest: the share furthest from fair ({who}) lies "
         "{after} points away, not {before} as by {first} ({games} games each). The tolerance is "
         "not met.",
     ),
     (False, False, False): Saying(
         RED, "None of these clearly helps",
-        "Of {many} other sets {best} is the fairest: the share furthest from fair ({who}) lies "
+        "Of the {many} others {best} is the fairest: the share furthest from fair ({who}) lies "
         "{after} points away, {before} by {first} ({games} games each); the difference is not "
         "clear.",
     ),

@@ -25,8 +25,7 @@ def variant(wins=None, **game):
 
 
 def told(one):
-    document = {"baseline": {"rules": "A"}, "variants": [one], "provenance": {"games": 5000}}
-    found = what_changes(document, NAMES)
+    found = what_changes({"variants": [one]}, NAMES)
     return found.word, found.sentences[0]
 
 
@@ -58,6 +57,6 @@ def test_those_most_concerned_come_first_and_the_rest_is_counted():
     word, sentence = told(variant(wins))
     assert word == "1 of 1 clearly change who wins"
     assert sentence == (
-        "B: more wins for The Kid (+5.0), First Mate (+3.0) and 1 other; "
-        "fewer wins for Sir Stephen (−20.0)."
+        "B: more wins for The Kid (+5.0 points), First Mate (+3.0 points) and 1 other; "
+        "fewer wins for Sir Stephen (−20.0 points)."
     )

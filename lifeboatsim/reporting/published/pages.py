@@ -1,0 +1,114 @@
+"""The files of a published answer: plain words, the reports, the figures; and the index."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.page.drawing import drawn
+from lifeboatsim.reporting.page.parts import Page, Picture, Section
+from lifeboatsim.reporting.page.render import html, published, published_index
+from lifeboatsim.reporting.published.figures import figures
+from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
+from lifeboatsim.running.files import write_bytes
+
+__all__ = ["FIGURES", "PublishedPart", "read_published", "write_index", "write_published"]
+
+FIGURES = "figures.json"
+SCHEMA = "lifeboatsim.published/1"
+ANSWERS = 3
+"""Sentences of a part that the index quotes at most."""
+
+
+@dataclass(frozen=True)
+class PublishedPart:
+    """A part of an experiment with its page, and which sections of that are quoted."""
+
+    name: str
+    title: str
+    kind: str
+    page: Page
+    quote: tuple[str, ...] = ()
+
+    @property
+    def picture(self) -> Picture | None:
+        """The plot of the plain page: the first there is."""
+        return next((one for part in self.page.sections for one in part.pictures), None)
+
+    @property
+    def quoted(self) -> list[Section]:
+        """The sections whose answers stand on the plain page (raises RulesError)."""
+        known = {section.name: section for section in self.page.sections}
+        for name in self.quote:
+            if name not in known:
+                raise RulesError(
+                    f"part {self.name}: quote {quoted(name)} is no section; allowed: "
+                    f"{', '.join(known)}{did_you_mean(name, known)}"
+                )
+        return [known[name] for name in self.quote]
+
+
+def write_published(
+    folder: Path, about: Mapping[str, str], parts: Sequence[PublishedPart], digests: Document
+) -> None:
+    """Write README.md, a page and a plot for each part, and the figures into `folder`.
+
+    `about` has name, question, note and version of the experiment; `digests` what tells whether
+    it has become stale.
+    """
+    files: dict[str, bytes] = {}
+    for part in parts:
+        drawings = {}
+        for picture in [one for section in part.page.sections for one in section.pictures]:
+            drawings[picture.name], image = drawn(picture)
+            if picture == part.picture:
+                files[f"{part.name}.png"] = image
+        files[f"{part.name}.html"] = html(part.page, drawings).encode()
+    warnings = list(dict.fromkeys(said for part in parts for said in part.page.warnings))
+    files["README.md"] = published(about, parts, warnings).encode()
+    document = _document(about, parts, digests, bool(warnings))
+    files[FIGURES] = (json.dumps(document, ensure_ascii=False) + "\n").encode()
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        write_bytes(folder / name, content)
+
+
+def _document(
+    about: Mapping[str, str], parts: Sequence[PublishedPart], digests: Document, doubts: bool
+) -> Document:
+    return {
+        "schema": SCHEMA,
+        "experiment": about["name"],
+        "question": about["question"],
+        "version": about["version"],
+        "unconfirmed": doubts,
+        "answers": [said for part in parts for said in _answers(part, len(parts))],
+        "digests": digests,
+        "figures": {part.name: figures(part.page) for part in parts},
+    }
+
+
+def _answers(part: PublishedPart, parts: int) -> list[str]:
+    """Return the first finding in sentences; where there are several parts, each is named."""
+    first = part.page.findings[0]
+    lead = f"{part.title}: {first.question}" if parts > 1 else first.question
+    said = " ".join(first.sentences[:ANSWERS])
+    return [f"{lead} {first.word}. {said}".strip()]
+
+
+def read_published(folder: Path) -> list[Document]:
+    """Return what is published in the folders below `folder`, in the order of their names."""
+    found = []
+    for file in sorted(folder.glob(f"*/{FIGURES}")):
+        document = json.loads(file.read_text("utf-8"))
+        if document.get("schema") == SCHEMA:
+            found.append(document)
+    return found
+
+
+def write_index(folder: Path) -> None:
+    """Write the index of all that is published below `folder`."""
+    write_bytes(folder / "README.md", published_index(read_published(folder)).encode())
