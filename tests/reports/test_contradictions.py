@@ -1,16 +1,16 @@
-"""When two figures contradict each other: what chance explains is let through, what not is found."""
+"""When two figures contradict each other, and when it is chance."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from lifeboatsim.analysis.shares import wilson
+from lifeboatsim.analysis.intervals import wilson
 from lifeboatsim.reporting.published.figures import contradictions
 
 
 def share(wins, games):
-    return [wins / games, *wilson(wins, games)]
+    return [wins / games, *wilson(wins / games, games)]
 
 
 @pytest.mark.parametrize("truth", [0.2, 0.02])

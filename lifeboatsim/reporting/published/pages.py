@@ -19,8 +19,6 @@ __all__ = ["FIGURES", "PublishedPart", "read_published", "write_index", "write_p
 
 FIGURES = "figures.json"
 SCHEMA = "lifeboatsim.published/1"
-ANSWERS = 3
-"""Sentences of a part that the index quotes at most."""
 
 
 @dataclass(frozen=True)
@@ -85,18 +83,17 @@ def _document(
         "question": about["question"],
         "version": about["version"],
         "unconfirmed": doubts,
-        "answers": [said for part in parts for said in _answers(part, len(parts))],
+        "answers": [_answer(part, len(parts)) for part in parts],
         "digests": digests,
         "figures": {part.name: figures(part.page) for part in parts},
     }
 
 
-def _answers(part: PublishedPart, parts: int) -> list[str]:
-    """Return the first finding in sentences; where there are several parts, each is named."""
+def _answer(part: PublishedPart, parts: int) -> Document:
+    """Return the first finding; where there are several parts, each is named."""
     first = part.page.findings[0]
-    lead = f"{part.title}: {first.question}" if parts > 1 else first.question
-    said = " ".join(first.sentences[:ANSWERS])
-    return [f"{lead} {first.word}. {said}".strip()]
+    lead = f"{part.title}. {first.question}" if parts > 1 else first.question
+    return {"lead": f"{lead} {first.word}.", "sentences": list(first.sentences)}
 
 
 def read_published(folder: Path) -> list[Document]:
