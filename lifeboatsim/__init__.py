@@ -6,14 +6,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lifeboatsim.interface import Result, compare, load, luck, run, sweep, tournament
+    from lifeboatsim.interface import Result, compare, load, luck, run, seats, sweep, tournament
     from lifeboatsim.interface.errors import OptionError
     from lifeboatsim.players.errors import StrategyError
     from lifeboatsim.rules.errors import ResultError, RulesError
     from lifeboatsim.running.game_api import Game
 
 __all__ = [
-    "run", "compare", "luck", "sweep", "tournament", "load", "Result", "Game",
+    "run", "compare", "luck", "seats", "sweep", "tournament", "load", "Result", "Game",
     "OptionError", "ResultError", "RulesError", "StrategyError", "__version__",
 ]  # fmt: skip
 
@@ -26,7 +26,8 @@ PLACES = {
     "RulesError": "lifeboatsim.rules.errors",
     "StrategyError": "lifeboatsim.players.errors",
     **dict.fromkeys(
-        ("run", "compare", "luck", "sweep", "tournament", "load", "Result"), "lifeboatsim.interface"
+        ("run", "compare", "luck", "seats", "sweep", "tournament", "load", "Result"),
+        "lifeboatsim.interface",
     ),
 }
 """Where each public name stands: imported on first use, so that ``--help`` waits for nothing."""

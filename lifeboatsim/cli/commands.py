@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "compare": ("lifeboatsim.cli.compare:compare", "Say what another set of rules changes."),
     "sweep": ("lifeboatsim.cli.sweep:sweep", "Say which of several options matters."),
     "luck": ("lifeboatsim.cli.luck:luck", "Say where luck comes from, and how much."),
+    "seats": ("lifeboatsim.cli.seats:seats", "Say whether the seat wins or the character."),
     "tournament": (
         "lifeboatsim.cli.tournament:tournament",
         "Let strategies meet, and see which spread.",

@@ -11,9 +11,11 @@ from lifeboatsim.interface.lucky import luck
 from lifeboatsim.interface.options import Options
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.runs import run
+from lifeboatsim.interface.seating import seats
 from lifeboatsim.interface.sweeps import sweep
 from lifeboatsim.interface.tournaments import tournament
 
 __all__ = [
-    "OptionError", "Options", "Result", "compare", "load", "luck", "run", "sweep", "tournament",
+    "OptionError", "Options", "Result", "compare", "load", "luck", "run", "seats", "sweep",
+    "tournament",
 ]  # fmt: skip

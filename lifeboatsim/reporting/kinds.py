@@ -85,6 +85,10 @@ KINDS: dict[str, Kind] = {
             "luck_text:luck_sheets", "luck_plots:PLOTS",
         ),
         Kind(
+            "lifeboatsim.seats/1", "Seats and characters", "seats_frames:seats_frames",
+            "characters", "seats_text:seats_sheets", "seats_plots:PLOTS",
+        ),
+        Kind(
             "lifeboatsim.tournament/1", "A tournament", "tournament_frames:tournament_frames",
             "cells", "tournament_text:named_sheets", "tournament_plots:PLOTS",
         ),

@@ -36,6 +36,7 @@ def results():
             "standard", "standard+short-game", table="random", deck_doubt=True, **GAMES
         ),
         lifeboatsim.luck(table="random", **GAMES),
+        lifeboatsim.seats(table="random", **GAMES),
         lifeboatsim.tournament("random", "idle", players=4, games=20, seed=7),
         lifeboatsim.sweep(VARY, table="random", games=70, seed=7),
     )

@@ -1,0 +1,84 @@
+"""``seats``: what the seat wins, and what the character."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Unpack
+
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, finished, watched
+from lifeboatsim.interface.options import Options, OptionWords
+from lifeboatsim.interface.result import Result
+
+__all__ = ["GAMES", "SeatsJob", "seats"]
+
+GAMES = 20_000
+"""Games of each rotation unless said otherwise."""
+
+
+def seats(*, progress: bool | Progress = False, **options: Unpack[OptionWords]) -> Result:
+    """Put every character into every seat and say which of the two wins games.
+
+    As ``lifeboatsim seats`` does. `options` are those of `run`; ``games`` (20,000 unless given) are
+    played for each rotation. Raises as `run` does, and OptionError where some sit out at random.
+
+    >>> import lifeboatsim
+    >>> result = lifeboatsim.seats(table="idle", games=100, seed=7)
+    >>> len(result.to_dict()["cells"])
+    36
+    """
+    job = SeatsJob(Options.of("seats", options))
+    with watched(progress) as begin:
+        return finished(job.play(begin))
+
+
+class SeatsJob:
+    """The games made ready; nothing is played yet. Raises as `seats` does."""
+
+    def __init__(self, options: Options) -> None:
+        from lifeboatsim.rules.rotation import aboard
+        from lifeboatsim.running.compile import prepare
+        from lifeboatsim.running.seats import SeatsPlan
+
+        self.options = options.seeded()
+        started = time.perf_counter()
+        rules = options.resolved()
+        if not aboard(rules):
+            known = ",".join(who.code for who in rules.characters[: rules.players])
+            raise OptionError(
+                f"seats wants to know who sits where, and with {rules.players} of "
+                f"{len(rules.characters)} characters who plays is drawn anew for each game: name "
+                f"them, as in --characters {known}"
+            )
+        line_up = options.line_up(rules)
+        games = GAMES if options.games is None else options.games
+        self.plan = checked_plan(
+            SeatsPlan.of, rules, line_up, seed=self.options.seed, games=games,
+            **self.options.numbers(),
+        )  # fmt: skip
+        prepare(rules, line_up)
+        self.compile_seconds = time.perf_counter() - started
+
+    def coming(self) -> dict[str, Any]:
+        """Return what is known of the document before anything is played."""
+        from lifeboatsim.analysis.seats import SEATS_SCHEMA, seats_provenance
+
+        about = seats_provenance(self.plan, [table.games for table in self.plan.tables])
+        return {"schema": SEATS_SCHEMA, "provenance": about}
+
+    def play(self, begin: Begin | None = None) -> Result:
+        """Play and return the answer, of what was played if Ctrl-C ends it."""
+        from lifeboatsim.analysis.seats import seats as document
+        from lifeboatsim.running.seats import play_seats
+
+        plan, table = self.plan, self.plan.tables[0]
+        outcome = play_seats(plan, None if begin is None else begin(plan.games))
+        words = [*self.options.words(), "--games", str(table.games), "--seed", str(table.seed)]
+        words += ["--first-game", str(plan.first_game)] if plan.first_game else []
+        return Result(
+            document(plan, outcome.totals),
+            timing={"compile_seconds": self.compile_seconds, "play_seconds": outcome.seconds},
+            names={who.code: who.name for who in table.rules.characters},
+            command=command("seats", words),
+            interrupted=outcome.interrupted,
+        )
