@@ -15,7 +15,7 @@ import re
 import shutil
 import time
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 fcntl: Any
 try:
@@ -32,8 +32,6 @@ DAY = 86_400
 TRIES = 10
 FOLDER = re.compile(r"engine-[0-9a-f]{16}-[0-9a-f]{6}(-checked)?(-removed)?")
 
-_held: list[IO[bytes]] = []
-
 
 def hold(folder: Path) -> None:
     """Make `folder` if needed, mark it as used now, and hold it until this process ends.
@@ -47,15 +45,16 @@ def hold(folder: Path) -> None:
         with contextlib.suppress(FileNotFoundError):
             probe.write_bytes(b"")  # which also renews the time of the folder
             probe.unlink()
-            mark = (folder / MARK).open("ab")
+            # a bare number, open until the process ends: a file would be reported as unclosed
+            mark = os.open(folder / MARK, os.O_RDWR | os.O_CREAT, 0o666)
             _lock(mark, exclusive=False)
-            if os.path.samestat(os.fstat(mark.fileno()), (folder / MARK).stat()):
-                _held.append(mark)
+            if os.path.samestat(os.fstat(mark), (folder / MARK).stat()):
                 return
+            os.close(mark)
     raise FileNotFoundError(errno.ENOENT, "it is removed again and again", str(folder))
 
 
-def _lock(mark: IO[bytes], *, exclusive: bool) -> bool:
+def _lock(mark: int, *, exclusive: bool) -> bool:
     """Lock a mark; an exclusive lock is not waited for. Returns whether it was to be had."""
     if fcntl is None:
         return True
@@ -96,7 +95,7 @@ def _remove(folder: Path, limit: float) -> bool:
     if before.st_mtime >= limit:
         return False
     with (folder / MARK).open("ab") as mark:
-        if not _lock(mark, exclusive=True):
+        if not _lock(mark.fileno(), exclusive=True):
             # a mark made just now would make the folder look used
             os.utime(folder, ns=(before.st_atime_ns, before.st_mtime_ns))
             return False

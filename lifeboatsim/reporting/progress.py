@@ -11,7 +11,7 @@ Heard = Callable[[int, int], None]
 
 
 @contextmanager
-def progress_bar(games: int, shown: bool) -> Iterator[Heard | None]:
+def progress_bar(games: int, shown: bool, what: str = "games") -> Iterator[Heard | None]:
     """Yield what to call with (played, planned), or None where no bar is wanted."""
     if not shown:
         yield None
@@ -22,7 +22,7 @@ def progress_bar(games: int, shown: bool) -> Iterator[Heard | None]:
     bar = Progress(
         BarColumn(),
         MofNCompleteColumn(),
-        "games,",
+        f"{what},",
         TimeRemainingColumn(),
         "left",
         console=Console(stderr=True),
