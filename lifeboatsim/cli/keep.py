@@ -13,6 +13,7 @@ import click
 from click.core import ParameterSource
 
 from lifeboatsim.cli.out import check_out
+from lifeboatsim.versions import versions
 
 if TYPE_CHECKING:
     from lifeboatsim.running.checkpoint import Checkpoint
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["Kept", "keeping", "open_folder", "resume_option"]
 
 FREE = frozenset((
-    "workers", "block_size", "as_json", "quiet", "strict", "out", "force", "resume", "rows",
-    "rows_columns",
+    "workers", "block_size", "scheduler", "as_json", "quiet", "strict", "out", "force", "resume",
+    "rows", "rows_columns",
 ))  # fmt: skip
 """Options that change no result: they may be others when a run goes on."""
 CHECKPOINTS = "checkpoint*.npz"
@@ -135,21 +136,6 @@ def _value(parameter: click.Parameter, stored: Any, context: click.Context) -> A
 
 def _said(value: Any) -> str:
     return " ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def versions() -> dict[str, str]:
-    """Return the versions that a run must have from its first game to its last."""
-    import platform
-    from importlib.metadata import version
-
-    from lifeboatsim import __version__
-    from lifeboatsim.engine.jit import engine_digest
-
-    return {
-        "lifeboatsim": __version__, "engine": engine_digest(),
-        "python": platform.python_version(),
-        **{name: version(name) for name in ("numpy", "numba")},
-    }  # fmt: skip
 
 
 class Kept:

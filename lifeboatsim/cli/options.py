@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DEFAULT_TABLE", "band_options", "house_options", "rules_options", "table_options",
-    "play_options", "play_options_for", "asked", "read_rules", "read_table", "codes", "decks",
+    "play_options", "play_options_for", "scheduler_option", "asked", "read_rules", "read_table",
+    "codes", "decks",
 ]  # fmt: skip
 
 DEFAULT_TABLE = "roster"
-PLAYED = ("games", "seed", "first_game", "workers", "block_size")
+PLAYED = ("games", "seed", "first_game", "workers", "block_size", "scheduler")
 DECKS = ("navigation", "provisions", "characters", "weather")
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -81,8 +82,18 @@ table_options = _stack(
 """--table --code"""
 
 
+scheduler_option = click.option(
+    "--scheduler", metavar="ADDRESS|local:N",
+    help="Play on the workers of a Dask scheduler, or on N processes here. Changes no result.",
+)  # fmt: skip
+"""--scheduler"""
+
+
 def play_options_for(games: str) -> Callable[[F], F]:
-    """Return --games --seed --first-game --workers --block-size, with a default for --games."""
+    """Return --games --seed --first-game --workers --block-size --scheduler.
+
+    The default of --games is `games`.
+    """
     return _stack(
         click.option(
             "--games", type=numbers.GAMES, default=games, show_default=True,
@@ -103,11 +114,12 @@ def play_options_for(games: str) -> Callable[[F], F]:
             "--block-size", type=numbers.BLOCK, default=2000, show_default=True,
             help="Games handed to a thread at once. Changes no result.",
         ),
+        scheduler_option,
     )  # fmt: skip
 
 
 play_options = play_options_for("100_000")
-"""--games --seed --first-game --workers --block-size"""
+"""--games --seed --first-game --workers --block-size --scheduler"""
 
 
 BAND = numbers.Number(0, 1000)

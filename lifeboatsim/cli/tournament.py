@@ -11,7 +11,7 @@ from lifeboatsim.cli import numbers
 from lifeboatsim.cli.cells import bars, open_folder, out_option, refusals
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
-from lifeboatsim.cli.options import asked, rules_options
+from lifeboatsim.cli.options import asked, rules_options, scheduler_option
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ __all__ = ["tournament"]
 )
 @click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")
 @click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
+@scheduler_option
 @out_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")

@@ -16,6 +16,7 @@ from lifeboatsim.interface.job import (
     command,
     finished,
     most_games,
+    on_scheduler,
     watched,
 )
 from lifeboatsim.interface.options import Options, OptionWords
@@ -171,6 +172,7 @@ class CompareJob:
             known["stopping"] = {"until_ci": self.until_ci}
         return known
 
+    @on_scheduler
     def play(self, begin: Begin | None = None, keeper: Keep | None = None) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it.
 

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import functools
 import shlex
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.interface.options import DEFAULT_GAMES
+from lifeboatsim.interface.options import DEFAULT_GAMES, Options
 
 if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
 
 __all__ = [
     "MOST_GAMES", "Begin", "Progress", "checked_plan", "command", "finished", "most_games",
-    "watched",
+    "on_scheduler", "played_by", "watched",
 ]  # fmt: skip
 
+
+class Job(Protocol):
+    """A question made ready to be played."""
+
+    options: Options
+
+
+J = TypeVar("J", bound=Job)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_GAMES = 10**8
@@ -55,6 +65,32 @@ def watched(progress: bool | Progress) -> AbstractContextManager[Begin]:
 @contextmanager
 def _told(progress: Progress) -> Iterator[Begin]:
     yield lambda games: progress
+
+
+@contextmanager
+def played_by(scheduler: str | None) -> Iterator[None]:
+    """Play the blocks within on a scheduler's workers (raises OptionError), on threads if None."""
+    if scheduler is None:
+        yield
+        return
+    from lifeboatsim.running.cluster import SchedulerError, playing_on
+
+    try:
+        with playing_on(scheduler):
+            yield
+    except SchedulerError as error:
+        raise OptionError(str(error)) from error
+
+
+def on_scheduler(play: Callable[Concatenate[J, P], T]) -> Callable[Concatenate[J, P], T]:
+    """Have a job's method play where its options say."""
+
+    @functools.wraps(play)
+    def wrapper(job: J, *args: P.args, **kwargs: P.kwargs) -> T:
+        with played_by(job.options.scheduler):
+            return play(job, *args, **kwargs)
+
+    return wrapper
 
 
 def command(question: str, words: Sequence[str]) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import time
 from typing import Any, Unpack
 
-from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, finished, watched
+from lifeboatsim.interface.job import (
+    Begin,
+    Progress,
+    checked_plan,
+    command,
+    finished,
+    on_scheduler,
+    watched,
+)
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 
@@ -57,6 +65,7 @@ class LuckJob:
         about = luck_provenance(self.plan, self.plan.games)
         return {"schema": LUCK_SCHEMA, "provenance": about}
 
+    @on_scheduler
     def play(self, begin: Begin | None = None) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it."""
         from lifeboatsim.analysis.luck import luck as document

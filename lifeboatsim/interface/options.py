@@ -40,6 +40,7 @@ class OptionWords(TypedDict, total=False):
     first_game: int
     workers: int | None
     block_size: int
+    scheduler: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +49,8 @@ class Options:
 
     ``settings`` are ``option=value``, ``decks`` card tables by name, ``code`` strategy files.
     ``games`` is None where the number was not given, ``seed`` where it is to be drawn, and
-    ``workers`` where all cores at hand are to be used.
+    ``workers`` where all cores at hand are to be used. ``scheduler`` is the address of a Dask
+    scheduler, or ``local:N``; None: threads of this process play.
     """
 
     rules: str = "standard"
@@ -63,6 +65,7 @@ class Options:
     first_game: int = 0
     workers: int | None = None
     block_size: int = BLOCK_SIZE
+    scheduler: str | None = None
 
     @classmethod
     def of(cls, question: str, words: Mapping[str, Any]) -> Options:

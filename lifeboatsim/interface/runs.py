@@ -12,6 +12,7 @@ from lifeboatsim.interface.job import (
     command,
     finished,
     most_games,
+    on_scheduler,
     watched,
 )
 from lifeboatsim.interface.options import Options, OptionWords
@@ -37,10 +38,10 @@ def run(
     """Play games and say who wins how often, as ``lifeboatsim run`` does.
 
     `options` are rules, settings, decks, players, characters, table, code, games, seed,
-    first_game, workers, block_size. `until_ci` plays until every character's win share is known
-    to plus or minus so much, `max_games` at most; `sample` names games worth reading; `strict`
-    makes illegal answers an error. `progress` shows a bar, or is called with (games played,
-    games planned). Raises RulesError, StrategyError and OptionError for what is asked for.
+    first_game, workers, block_size, scheduler. `until_ci` plays until every character's win share
+    is known to plus or minus so much, `max_games` at most; `sample` names games worth reading;
+    `strict` makes illegal answers an error. `progress` shows a bar, or is called with (games
+    played, games planned). Raises RulesError, StrategyError and OptionError for what is asked for.
 
     >>> import lifeboatsim
     >>> result = lifeboatsim.run(table="idle", games=200, seed=7)
@@ -101,6 +102,7 @@ class RunJob:
             known["stopping"] = {"until_ci": self.until_ci}
         return known
 
+    @on_scheduler
     def play(
         self, begin: Begin | None = None, keeper: Keeper | None = None, *, rows: bool = False
     ) -> Result:
@@ -113,10 +115,9 @@ class RunJob:
         from lifeboatsim.running import play
 
         plan, goal = self.plan, self._goal()
+        stopping = None if goal is None else goal.stopping()
         progress = None if begin is None else begin(plan.games)
-        outcome = self.outcome = play(
-            plan, progress, None if goal is None else goal.stopping(), keeper, rows=rows
-        )
+        outcome = self.outcome = play(plan, progress, stopping, keeper, rows=rows)
         document = summary(plan, outcome.totals)
         if goal is not None:
             document["stopping"] = goal.document(outcome.totals)

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, finished, watched
+from lifeboatsim.interface.job import (
+    Begin,
+    Progress,
+    checked_plan,
+    command,
+    finished,
+    on_scheduler,
+    watched,
+)
 from lifeboatsim.interface.options import DEFAULT_GAMES, Options, OptionWords
 from lifeboatsim.interface.result import Result
 from lifeboatsim.rules.values import written
@@ -187,6 +195,7 @@ class SweepJob:
             known["race"] = {"objective": self.goal.name, "aim": self.goal.aim}
         return known
 
+    @on_scheduler
     def play(self, begin: Begin | None = None, keeper: Keep | None = None) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from lifeboatsim.interface.cells import conditions
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.interface.job import Begin, Progress, command, watched
+from lifeboatsim.interface.job import Begin, Progress, command, on_scheduler, watched
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 
@@ -83,6 +83,7 @@ class TournamentJob:
             strategies = find_strategies(self.names, rules, self.options.code)
         return Tournament(shared, strategies, self.folder)
 
+    @on_scheduler
     def play(self, begin: Begin | None = None) -> Result | None:
         """Play what is still to be played; return the answer, None if Ctrl-C ended it."""
         from lifeboatsim.analysis.tournament_report import tournament as report

@@ -15,6 +15,7 @@ from lifeboatsim.players.restrictions import find_restricted
 from lifeboatsim.players.strategy import Strategy
 
 if TYPE_CHECKING:
+    from lifeboatsim.players.shipping import ShippedStrategy
     from lifeboatsim.rules import Rules
 
 __all__ = ["LineUp", "line_up_of", "parse_table"]
@@ -41,6 +42,13 @@ class LineUp:
         if sum(len(pool) for pool in set(self.slots)) > POOL:
             raise StrategyError(f"the slots of a table draw from at most {POOL} strategies in all")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # addresses of compiled code mean nothing in another process: strategies go as text
+        from lifeboatsim.players.shipping import ship
+
+        shipped = tuple(ship(strategy) for strategy in self.strategies)
+        return _arrived, (self.names, shipped, self.slots, self.shuffled, self.text)
+
     def fill(self, record: Any, rules: Rules) -> None:
         """Write the LINE_UP record of a game (a NumPy record: ``games[0]["line_up"]``)."""
         if len(self.slots) != rules.players:
@@ -62,6 +70,11 @@ class LineUp:
         record["address"][:] = 0
         for number, strategy in enumerate(self.strategies):
             record["address"][number] = strategy.addresses
+
+
+def _arrived(names: Any, shipped: Sequence[ShippedStrategy], *rest: Any) -> LineUp:
+    """Return the line-up that was sent here, its strategies compiled."""
+    return LineUp(names, tuple(one.load() for one in shipped), *rest)
 
 
 def _mask(rules: Rules) -> int:

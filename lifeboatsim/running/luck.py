@@ -23,7 +23,7 @@ from lifeboatsim.engine.state import ABSENT, PERSONS
 from lifeboatsim.engine.streams import SOURCES
 from lifeboatsim.engine.totals import new_totals
 from lifeboatsim.running.plan import LAST_SEED, RunPlan
-from lifeboatsim.running.pool import Part, Progress, in_pieces, play_blocks
+from lifeboatsim.running.pool import Own, Part, Progress, in_pieces, play_blocks
 
 __all__ = [
     "BATCHES", "OUTCOMES", "LuckOutcome", "LuckTotals", "add_games", "new_luck", "other_seed",
@@ -109,7 +109,7 @@ class LuckWorker:
 
     def __init__(self, plan: RunPlan, replaced: Sequence[Sequence[str]]) -> None:
         self.plan, self.replaced = plan, replaced
-        self.own = threading.local()
+        self.own = Own()
 
     def records(self) -> list[np.ndarray]:
         """Return this thread's game records."""

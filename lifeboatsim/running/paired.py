@@ -16,6 +16,7 @@ from lifeboatsim.running.pairs import add_pairs, new_pairs, strategy_place
 from lifeboatsim.running.plan import ComparePlan
 from lifeboatsim.running.pool import (
     Keeper,
+    Own,
     Part,
     Progress,
     Stopping,
@@ -90,7 +91,7 @@ class PairedWorker:
 
     def __init__(self, plan: ComparePlan) -> None:
         self.plan = plan
-        self.own = threading.local()
+        self.own = Own()
         self.places = [_places(plan, place) for place in range(1, len(plan.variants))]
 
     def tools(self) -> tuple[list[np.ndarray], list[np.ndarray]]:

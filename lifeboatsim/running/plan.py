@@ -35,7 +35,7 @@ def available_workers() -> int:
 
 
 class Blocks(Protocol):
-    """What a pool of threads needs to know of a plan."""
+    """What those who play it need to know of a plan."""
 
     @property
     def games(self) -> int:
@@ -44,6 +44,10 @@ class Blocks(Protocol):
     @property
     def first_game(self) -> int:
         """Number of the first of them."""
+
+    @property
+    def block_size(self) -> int:
+        """Games handed out at once."""
 
     @property
     def workers(self) -> int:

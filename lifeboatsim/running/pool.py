@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -27,8 +28,9 @@ from lifeboatsim.running.plan import Blocks, RunPlan
 from lifeboatsim.running.state_file import State
 
 __all__ = [
-    "Keeper", "Outcome", "Part", "PlayedBlocks", "Progress", "Stopping", "illegal_blocks",
-    "in_pieces", "new_illegal", "note_illegal", "play", "play_blocks",
+    "Elsewhere", "Keeper", "Outcome", "Own", "Part", "PlayedBlocks", "Progress", "Stopping",
+    "Work", "WorkersLost", "elsewhere", "illegal_blocks", "in_pieces", "new_illegal",
+    "note_illegal", "play", "play_blocks", "rest_of",
 ]  # fmt: skip
 
 Progress = Callable[[int, int], None]
@@ -112,12 +114,48 @@ class Keeper(Protocol):
         """Hear that nothing more will be added."""
 
 
+Work = Callable[[int, int, threading.Event], Part[T]]
+"""Plays ``(first game, games, stop)``, or the start of it once `stop` is set."""
+
+
+class Elsewhere(Protocol):
+    """Plays the blocks of a plan on other machines: cluster.py."""
+
+    def finished_blocks(
+        self,
+        plan: Blocks,
+        work: Work[T],
+        stop: threading.Event,
+        looks: tuple[int, ...],
+        played: int,
+    ) -> Generator[Part[T], None, None]:
+        """Yield the blocks after the first `played` games in order, up to the order to stop.
+
+        Raises WorkersLost when there is nobody left to play them.
+        """
+
+
+elsewhere: ContextVar[Elsewhere | None] = ContextVar("elsewhere", default=None)
+"""Who plays the blocks instead of threads of this process, in this context."""
+
+
+class WorkersLost(OSError):
+    """The other machines are gone; what was played until then is kept."""
+
+
+class Own(threading.local):
+    """What each thread keeps for itself; another process begins with nothing."""
+
+    def __reduce__(self) -> tuple[type, tuple[()]]:
+        return type(self), ()
+
+
 class Worker:
     """Plays blocks; each thread keeps one game record and uses it again and again."""
 
     def __init__(self, plan: RunPlan, *, rows: bool = False) -> None:
         self.plan, self.rows = plan, rows
-        self.own = threading.local()
+        self.own = Own()
 
     def game(self) -> np.ndarray:
         """Return this thread's game record."""
@@ -219,7 +257,7 @@ def illegal_blocks(illegal: np.ndarray) -> tuple[tuple[int, int] | None, ...]:
 
 def play_blocks(
     plan: Blocks,
-    work: Callable[[int, int, threading.Event], Part[T]],
+    work: Work[T],
     totals: T,
     add: Callable[[Part[T]], None],
     progress: Progress | None = None,
@@ -241,26 +279,34 @@ def play_blocks(
     def enough() -> bool:
         return stopping is not None and played in looks and stopping.enough(totals)
 
+    others = elsewhere.get()
+    finished_blocks = _finished_blocks if others is None else others.finished_blocks
     done = played > 0 and enough()
+    lost: WorkersLost | None = None
     with (
         stop_on_interrupt() as stop,
-        closing(_finished_blocks(plan, work, stop, looks, played)) as blocks,
+        closing(finished_blocks(plan, work, stop, looks, played)) as blocks,
     ):
-        while not done and (part := next(blocks, None)) is not None:
-            add(part)
-            played += part.played
-            if keeper is not None:
-                keeper.added(part, played, time.perf_counter() - started)
-            if progress is not None:
-                progress(played, plan.games)
-            done = enough()
+        try:
+            while not done and (part := next(blocks, None)) is not None:
+                add(part)
+                played += part.played
+                if keeper is not None:
+                    keeper.added(part, played, time.perf_counter() - started)
+                if progress is not None:
+                    progress(played, plan.games)
+                done = enough()
+        except WorkersLost as error:
+            lost = error
     seconds = time.perf_counter() - started
     if keeper is not None:
         keeper.ended(played, seconds)
+    if lost is not None:
+        raise lost
     return PlayedBlocks(played, played < plan.games and not done, seconds)
 
 
-def _from(blocks: Iterator[tuple[int, int]], start: int) -> Iterator[tuple[int, int]]:
+def rest_of(blocks: Iterator[tuple[int, int]], start: int) -> Iterator[tuple[int, int]]:
     """Yield what is left of the blocks of a plan when its games before `start` are played."""
     for first, games in blocks:
         skipped = min(max(start - first, 0), games)
@@ -270,13 +316,13 @@ def _from(blocks: Iterator[tuple[int, int]], start: int) -> Iterator[tuple[int, 
 
 def _finished_blocks(
     plan: Blocks,
-    work: Callable[[int, int, threading.Event], Part[T]],
+    work: Work[T],
     stop: threading.Event,
     looks: tuple[int, ...],
     played: int,
 ) -> Generator[Part[T], None, None]:
     """Yield the blocks in order, up to the end or the order to stop; the last may be cut short."""
-    todo = _from(plan.blocks(looks), plan.first_game + played)
+    todo = rest_of(plan.blocks(looks), plan.first_game + played)
     queue: deque[tuple[int, Future[Part[T]]]] = deque()
     pool = ThreadPoolExecutor(plan.workers, thread_name_prefix="lifeboatsim")
     try:

@@ -31,6 +31,7 @@ from lifeboatsim.running.plan import (
 )
 from lifeboatsim.running.pool import (
     Keeper,
+    Own,
     Part,
     PlayedBlocks,
     Progress,
@@ -118,7 +119,7 @@ class SweepWorker:
 
     def __init__(self, plan: SweepPlan) -> None:
         self.plan = plan
-        self.own = threading.local()
+        self.own = Own()
         self.rows = max(1, min(500, CELL_GAMES // len(plan.cells)))
         names = plan.names
         self.places = [

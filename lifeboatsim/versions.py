@@ -1,0 +1,26 @@
+"""The versions that a run must have from its first game to its last, wherever it is played."""
+
+from __future__ import annotations
+
+import platform
+from functools import cache
+from importlib.metadata import version
+
+__all__ = ["versions"]
+
+
+@cache
+def _versions() -> dict[str, str]:
+    from lifeboatsim import __version__
+    from lifeboatsim.engine.jit import engine_digest
+
+    return {
+        "lifeboatsim": __version__, "engine": engine_digest(),
+        "python": platform.python_version(),
+        **{name: version(name) for name in ("numpy", "numba")},
+    }  # fmt: skip
+
+
+def versions() -> dict[str, str]:
+    """Return {name: version} of lifeboatsim, its engine (a digest), Python, NumPy and numba."""
+    return dict(_versions())
