@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import pickle
+import re
 import threading
 import time
 import zlib
@@ -39,12 +40,15 @@ __all__ = ["TASK_GAMES", "Cluster", "SchedulerError", "playing_on"]
 
 TASK_GAMES = 25_000
 """Games of a task at most, unless blocks are larger: about a second of a core."""
-CONNECT_SECONDS = 8
+CONNECT_SECONDS = 7
 """How long a scheduler, and then its first worker, is waited for."""
 COUNT_SECONDS = 5.0
 """How often the workers are counted."""
 PATIENCE_SECONDS = 60.0
 """How long a run waits with no worker at all."""
+
+LOCAL = re.compile(r"local:[0-9]{1,5}")
+ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?(\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):[0-9]{1,5}")
 
 
 class Task:
@@ -143,7 +147,7 @@ class Cluster:
                 f"last {error.last_worker.address}: look into their logs"
             ) from error
         except (CancelledError, CommClosedError, OSError) as error:
-            raise WorkersLost(f"{self.name} is gone: {error or type(error).__name__}") from error
+            raise WorkersLost(f"{self.name} is gone ({type(error).__name__})") from error
 
 
 @contextmanager
@@ -159,7 +163,7 @@ def playing_on(scheduler: str) -> Iterator[None]:
         raise SchedulerError(
             "--scheduler needs the library distributed: pip install 'lifeboatsim[dask]'"
         ) from None
-    with _client(scheduler) as client:
+    with _quiet(), _client(scheduler) as client:
         _check_versions(client)
         token = elsewhere.set(Cluster(client, f"the scheduler {scheduler}"))
         try:
@@ -169,19 +173,31 @@ def playing_on(scheduler: str) -> Iterator[None]:
 
 
 @contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep Dask from logging, with tracebacks, what is told in a sentence here."""
+    logger = logging.getLogger("distributed.client")
+    before = logger.level
+    logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
+
+
+@contextmanager
 def _client(scheduler: str) -> Iterator[Client]:
     from distributed import Client
 
-    kind, colon, rest = scheduler.rpartition(":")
-    if not colon or not rest.isascii() or not rest.isdigit() or not kind:
+    if LOCAL.fullmatch(scheduler):
+        processes = int(scheduler.partition(":")[2])
+        with _local_cluster(processes) as cluster, Client(cluster, set_as_default=False) as client:
+            yield client
+        return
+    if not ADDRESS.fullmatch(scheduler):
         raise SchedulerError(
             f"--scheduler {scheduler!r} is not allowed: the address of a Dask scheduler, such as "
             "tcp://192.0.2.1:8786, or local:N with the number of processes here"
         )
-    if kind == "local":
-        with _local_cluster(int(rest)) as cluster, Client(cluster, set_as_default=False) as client:
-            yield client
-        return
     try:
         client = Client(scheduler, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:

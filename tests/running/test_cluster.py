@@ -1,0 +1,129 @@
+"""Blocks played by the processes of a Dask cluster: the same results to the bit."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from click.testing import CliRunner
+
+import lifeboatsim
+from lifeboatsim.cli import cli
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.running import checkpoint, cluster
+from lifeboatsim.versions import versions
+
+pytestmark = pytest.mark.timeout(300)
+
+TERN = '"""A tern."""\n\nBASE = "survivor"\n\n\ndef act(table, me, ask):\n    return 0\n'
+
+
+@pytest.fixture(scope="module")
+def address():
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None,
+        memory_limit=0, silence_logs=logging.CRITICAL,
+    ) as started:  # fmt: skip
+        yield started.scheduler_address
+
+
+def invoke(*args):
+    return CliRunner().invoke(cli, [str(word) for word in args])
+
+
+def files(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "timing.json"}
+
+
+def test_answers_are_those_of_threads(address, tmp_path):
+    (tmp_path / "tern.py").write_text(TERN)
+    run = {"table": "tern:2,random:4", "code": tmp_path / "tern.py", "games": 3000, "seed": 7}
+    both = [
+        lifeboatsim.run(**run, block_size=100, scheduler=address),
+        lifeboatsim.run(**run),
+    ]
+    assert both[0] == both[1]
+    other = {"table": "random", "games": 400, "seed": 7}
+    sets = ("standard", "standard+evil-sharks")
+    assert lifeboatsim.compare(*sets, **other, scheduler=address) == lifeboatsim.compare(
+        *sets, **other
+    )
+    assert lifeboatsim.luck(**other, scheduler=address) == lifeboatsim.luck(**other)
+
+
+def test_a_precision_is_reached_after_the_same_games(address):
+    asked = {"table": "idle", "until_ci": 0.02, "max_games": 50_000, "seed": 7}
+    there = lifeboatsim.run(**asked, scheduler=address)
+    assert there == lifeboatsim.run(**asked)
+    assert there.to_dict()["stopping"]["reached"]
+
+
+def test_threads_may_ask_at_once_each_where_it_wants(address):
+    def ask(scheduler):
+        return lifeboatsim.run(table="random", games=500, seed=7, scheduler=scheduler)
+
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(ask, (address, None, address), timeout=120))
+    assert found[0] == found[1] == found[2]
+
+
+def test_begun_there_and_ended_here(address, tmp_path, monkeypatch):
+    asked = ["run", "--table", "idle", "--games", 3000, "--seed", 7, "--quiet"]
+
+    def stop(self, part, played, seconds):
+        self._save(played, seconds)
+        raise OSError("the power fails")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(checkpoint.Checkpoint, "added", stop)
+        cut = invoke(*asked, "--block-size", 100, "--scheduler", address, "--out", tmp_path / "cut")
+        assert cut.exit_code != 0
+    assert (tmp_path / "cut" / "checkpoint.npz").exists()
+    rest = invoke("run", "--resume", tmp_path / "cut", "--quiet")
+    assert rest.exit_code == 0, rest.stderr
+    assert invoke(*asked, "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
+@pytest.mark.parametrize("name", ["numpy", "numba", "python", "lifeboatsim", "engine"])
+def test_other_versions_are_refused_by_name(address, monkeypatch, name):
+    ours = versions() | {name: "another"}
+    monkeypatch.setattr(cluster, "versions", lambda: ours)
+    with pytest.raises(OptionError) as refused:
+        lifeboatsim.run(table="idle", games=100, seed=7, scheduler=address)
+    said = str(refused.value)
+    assert "--scheduler: worker tcp://127.0.0.1:" in said
+    assert f"cannot play the same games: {name} {versions()[name]} there, another here" in said
+
+
+def test_a_mistake_of_a_strategy_is_told_here(address, tmp_path):
+    (tmp_path / "tern.py").write_text(TERN.replace("return 0", "return 99"))
+    asked = {"table": "tern", "code": tmp_path / "tern.py", "games": 100, "seed": 7}
+    with pytest.raises(lifeboatsim.StrategyError, match="First in game 0 of seed 7"):
+        lifeboatsim.run(**asked, strict=True, scheduler=address)
+
+
+@pytest.mark.parametrize(
+    "text", ["here", "local:", "local:two", "local:0", "local:1025", "http://host:8786", "a b:1"]
+)
+def test_what_is_no_scheduler_is_refused(text):
+    refused = invoke("run", "--table", "idle", "--games", 100, "--scheduler", text)
+    assert refused.exit_code == 2
+    said = refused.stderr.replace("'", "")
+    assert f"--scheduler {text} is not allowed" in said
+    assert "or local:N" in said or "from local:1 to local:1024" in said
+
+
+def test_nobody_answers(monkeypatch):
+    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 1)
+    with pytest.raises(OptionError, match=r"127\.0\.0\.1:1: no Dask scheduler answers there"):
+        lifeboatsim.run(table="idle", games=100, scheduler="127.0.0.1:1")
+
+
+def test_a_missing_library_is_named(monkeypatch):
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(OptionError, match=r"pip install 'lifeboatsim\[dask\]'"):
+        lifeboatsim.run(table="idle", games=100, scheduler="local:2")
