@@ -6,7 +6,15 @@ import time
 from typing import Any, Unpack
 
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, finished, watched
+from lifeboatsim.interface.job import (
+    Begin,
+    Progress,
+    checked_plan,
+    command,
+    finished,
+    on_scheduler,
+    watched,
+)
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 
@@ -66,6 +74,7 @@ class SeatsJob:
         about = seats_provenance(self.plan, [table.games for table in self.plan.tables])
         return {"schema": SEATS_SCHEMA, "provenance": about}
 
+    @on_scheduler
     def play(self, begin: Begin | None = None) -> Result:
         """Play and return the answer, of what was played if Ctrl-C ends it."""
         from lifeboatsim.analysis.seats import seats as document

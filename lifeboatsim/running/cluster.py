@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.running.cluster_task import SchedulerError, check_same, play_task
-from lifeboatsim.running.plan import MOST_WORKERS, Blocks, cut
+from lifeboatsim.running.plan import MOST_WORKERS, Blocks
 from lifeboatsim.running.pool import (
     LOOK_SECONDS,
     QUEUED_BLOCKS,
@@ -77,9 +77,8 @@ class Cluster:
         """Yield the blocks in order, up to the end or the order to stop."""
         job = zlib.compress(pickle.dumps(work))
         with self._losses():
-            size = self._task_size(plan)
-        blocks = cut(plan.first_game, plan.games, size, looks)
-        todo = rest_of(blocks, plan.first_game + played)
+            tasks = plan.in_blocks_of(self._task_size(plan))
+        todo = rest_of(tasks.blocks(looks), plan.first_game + played)
         queue: deque[Task] = deque()
         try:
             while not stop.is_set():

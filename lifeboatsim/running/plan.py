@@ -53,6 +53,9 @@ class Blocks(Protocol):
     def workers(self) -> int:
         """Number of threads."""
 
+    def in_blocks_of(self, size: int) -> Blocks:
+        """Return this plan with blocks of at most `size` games."""
+
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block."""
 
@@ -76,6 +79,10 @@ class RunPlan:
     def __post_init__(self) -> None:
         check_seed(self.seed)
         check_range(self.games, self.first_game, self.block_size, self.workers)
+
+    def in_blocks_of(self, size: int) -> RunPlan:
+        """Return this plan with blocks of at most `size` games."""
+        return replace(self, block_size=size)
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block, in order.
@@ -152,6 +159,10 @@ class ComparePlan:
         ]
         variants = (Variant(*side, own) for side, own in zip(sides, seeds, strict=True))
         return cls(tuple(variants), tuple(notes), **numbers)
+
+    def in_blocks_of(self, size: int) -> ComparePlan:
+        """Return this plan with blocks of at most `size` games."""
+        return replace(self, block_size=size)
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block; see `RunPlan.blocks`."""

@@ -20,7 +20,7 @@ from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
 from lifeboatsim.rules.rotation import aboard, rotated
 from lifeboatsim.running.plan import RunPlan
-from lifeboatsim.running.pool import Part, Progress, in_pieces, play_blocks
+from lifeboatsim.running.pool import Own, Part, Progress, in_pieces, play_blocks
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -74,6 +74,15 @@ class SeatsPlan:
         """Number of threads."""
         return self.tables[0].workers
 
+    @property
+    def block_size(self) -> int:
+        """Games handed out at once."""
+        return self.tables[0].block_size
+
+    def in_blocks_of(self, size: int) -> SeatsPlan:
+        """Return this plan with blocks of at most `size` games."""
+        return SeatsPlan(tuple(table.in_blocks_of(size) for table in self.tables))
+
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block, the tables by turns."""
         every = (table.blocks() for table in self.tables)
@@ -125,7 +134,7 @@ class SeatsWorker:
     def __init__(self, plan: SeatsPlan) -> None:
         self.plan = plan
         self.persons = [who.person for who in aboard(plan.tables[0].rules)]
-        self.own = threading.local()
+        self.own = Own()
 
     def record(self, rotation: int) -> np.ndarray:
         """Return this thread's game record of a table."""

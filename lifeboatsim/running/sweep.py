@@ -73,6 +73,10 @@ class SweepPlan:
         """The report names of the strategies of all cells, each once."""
         return tuple(dict.fromkeys(name for cell in self.cells for name in cell.line_up.names))
 
+    def in_blocks_of(self, size: int) -> SweepPlan:
+        """Return this plan with blocks of at most `size` games."""
+        return replace(self, block_size=size)
+
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
         """Yield (first game, number of games) of each block; see `RunPlan.blocks`."""
         return cut(self.first_game, self.games, self.block_size, looks)

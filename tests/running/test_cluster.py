@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 from click.testing import CliRunner
@@ -46,12 +47,41 @@ def test_answers_are_those_of_threads(address, tmp_path):
         lifeboatsim.run(**run),
     ]
     assert both[0] == both[1]
-    other = {"table": "random", "games": 400, "seed": 7}
-    sets = ("standard", "standard+evil-sharks")
-    assert lifeboatsim.compare(*sets, **other, scheduler=address) == lifeboatsim.compare(
-        *sets, **other
-    )
-    assert lifeboatsim.luck(**other, scheduler=address) == lifeboatsim.luck(**other)
+
+
+QUESTIONS = {
+    "run": lifeboatsim.run,
+    "compare": partial(lifeboatsim.compare, "standard", "standard+evil-sharks"),
+    "luck": lifeboatsim.luck,
+    "seats": lifeboatsim.seats,
+    "sweep": partial(lifeboatsim.sweep, {"birds_to_land": [4, 3]}),
+    "tournament": partial(lifeboatsim.tournament, "random", "idle"),
+}
+WORDS = {
+    "compare": ["standard", "standard+evil-sharks"],
+    "sweep": ["standard", "--vary", "birds_to_land=4,3"],
+    "tournament": ["random", "idle"],
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_answered_alike(address, question):
+    asked = {"games": 200, "seed": 7} | ({} if question == "tournament" else {"table": "random"})
+    ask = QUESTIONS[question]
+    assert ask(**asked, scheduler=address) == ask(**asked)
+
+
+def test_every_command_with_a_scheduler_goes_there():
+    having = []
+    for name in cli.list_commands(None):
+        command = cli.get_command(None, name)
+        if any(option.name == "scheduler" for option in command.params):
+            having.append(name)
+            asked = [name, *WORDS.get(name, []), "--games", 10, "--scheduler", "nowhere"]
+            refused = invoke(*asked)
+            assert refused.exit_code == 2, name
+            assert "--scheduler 'nowhere' is not allowed" in refused.stderr, name
+    assert sorted(having) == sorted(QUESTIONS)
 
 
 def test_a_precision_is_reached_after_the_same_games(address):
