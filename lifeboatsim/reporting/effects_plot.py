@@ -10,7 +10,7 @@ from lifeboatsim.reporting.style import GREY, colour
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["Change", "draw_effects", "effect_rows", "effects_height"]
+__all__ = ["Change", "draw_effects", "effect_rows", "effects_height", "largest"]
 
 Change = tuple[str, Mapping[str, Any]]
 """What is changed, and {list: {name: {measure: ...}}} of what that does."""
@@ -31,6 +31,22 @@ def effect_rows(
                 "change": what, "who": names.get(code, code), "character": code,
                 "effect": one[key], "interval": one[f"{key}_ci95"], "verdict": one["verdict"],
             }  # fmt: skip
+
+
+def largest(changes: Sequence[Change], key: str, most: int) -> list[str]:
+    """Return the names of the changes, at most so many, that do most to anybody's share of wins.
+
+    Those that clearly do something come before those that do not; their order stays.
+    """
+
+    def size(place: int) -> tuple[bool, float]:
+        shares = [one["win_share"] for one in changes[place][1]["characters"].values()]
+        known = [one for one in shares if one[key] is not None]
+        clear = any(one["verdict"] in ("higher", "lower") for one in known)
+        return clear, max((abs(one[key]) for one in known), default=0.0)
+
+    order = sorted(range(len(changes)), key=size, reverse=True)
+    return [changes[place][0] for place in sorted(order[:most])]
 
 
 def effects_height(changes: int) -> float:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from matplotlib.figure import Figure
 
-from lifeboatsim.reporting.effects_plot import draw_effects, effect_rows, effects_height
-from lifeboatsim.reporting.sweep_text import effect_label, largest
+from lifeboatsim.reporting.effects_plot import draw_effects, effect_rows, effects_height, largest
+from lifeboatsim.reporting.sweep_text import effect_label
 
 __all__ = ["PLOTS", "effects"]
 
@@ -21,17 +21,18 @@ MOST = 12
 
 def effects(key: str, title: str, document: Document, names: Names, figure: Figure) -> None:
     """Draw the effects under a key of the document, ``main_effects`` or ``interactions``."""
-    found: Sequence[Document] = largest(document[key], MOST)
+    changes = [(effect_label(one), one) for one in document[key]]
+    drawn = largest(changes, "effect", MOST)
     rows = list(
-        effect_rows([(effect_label(one), one) for one in found], names, "effect", "win_share")
+        effect_rows([one for one in changes if one[0] in drawn], names, "effect", "win_share")
     )
     if rows:
-        figure.set_figheight(max(4.2, effects_height(len(found))))
+        figure.set_figheight(max(4.2, effects_height(len(drawn))))
         draw_effects(figure, rows, names, "share of wins, percentage points")
     else:
         figure.text(0.5, 0.5, "None: one option is varied.", ha="center")
-    some = len(found) < len(document[key])
-    of = f", the largest {len(found)} of {len(document[key])}" if some else ""
+    some = len(drawn) < len(changes)
+    of = f", the largest {len(drawn)} of {len(changes)}" if some else ""
     about = document["provenance"]
     figure.suptitle(f"{title}{of}: {about['rules']}", x=0.01, ha="left", fontsize=11)
 

@@ -10,15 +10,13 @@ from lifeboatsim.reporting.sheets import Sheet, render
 from lifeboatsim.rules.values import written
 
 __all__ = [
-    "cell_label", "dry_run_text", "effect_label", "largest", "sweep_sentences", "sweep_sheets",
-    "sweep_text",
+    "cell_label", "dry_run_text", "effect_label", "sweep_sentences", "sweep_sheets", "sweep_text",
 ]  # fmt: skip
 
 Document = Mapping[str, Any]
 GAME = {"days": 1, "deaths": 1, "ties": 100}
 """Measures of the game and by how much they are multiplied to be shown."""
 MARKS = {"higher": "", "lower": "", "practically equal": " =", "not yet clear": " ?"}
-CLEAR = ("higher", "lower")
 NOTE = "In percentage points, days and deaths; = practically equal, ? not yet clear."
 
 
@@ -72,28 +70,12 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     return said
 
 
-def largest(effects: Sequence[Document], most: int) -> list[Document]:
-    """Return the effects that change anybody's share of wins most, at most so many, in order.
-
-    Those with a clear change come before those without.
-    """
-
-    def size(found: Document) -> tuple[bool, float]:
-        shares = [one["win_share"] for one in found["characters"].values()]
-        known = [one for one in shares if one["effect"] is not None]
-        clear = any(one["verdict"] in CLEAR for one in known)
-        return clear, max((abs(one["effect"]) for one in known), default=0.0)
-
-    order = sorted(range(len(effects)), key=lambda place: size(effects[place]), reverse=True)
-    return [effects[place] for place in sorted(order[:most])]
-
-
 def _largest(found: Document, names: Mapping[str, str]) -> str | None:
     """Return whose win share changes most and by how much, of those that clearly change."""
     clear = {
         code: one["win_share"]["effect"]
         for code, one in found["characters"].items()
-        if one["win_share"]["verdict"] in CLEAR
+        if one["win_share"]["verdict"] in ("higher", "lower")
     }
     if not clear:
         return None

@@ -36,6 +36,11 @@ kind = "compare"
 rules = ["standard", "standard+row-one"]
 
 [[parts]]
+name = "swept"
+kind = "sweep"
+vary = ["birds_to_land=4,3", "thirst_wounds=1,2"]
+
+[[parts]]
 name = "cup"
 kind = "tournament"
 strategies = ["idle", "random"]
@@ -62,8 +67,13 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
     first = invoke("run", str(file), "--quick", "--out", str(out), "--json", "--quiet")
     assert first.exit_code == 0, first.stderr
     found = json.loads(first.stdout)
-    assert [one["kept"] for one in found["parts"]] == [False] * 3
-    for name, schema in (("alone", "run"), ("two", "compare"), ("cup", "tournament")):
+    assert [one["kept"] for one in found["parts"]] == [False] * 4
+    for name, schema in (
+        ("alone", "run"),
+        ("two", "compare"),
+        ("swept", "sweep"),
+        ("cup", "tournament"),
+    ):
         document = json.loads((out / name / "summary.json").read_text())
         assert document["schema"] == f"lifeboatsim.{schema}/1"
         assert (out / name / "report" / "index.html").is_file()
@@ -74,7 +84,7 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         rest.unlink()
     (out / "two" / "report").rename(tmp_path / "away")
     again = json.loads(invoke("run", str(file), "--out", str(out), "--json", "--quiet").stdout)
-    assert [one["kept"] for one in again["parts"]] == [True, False, True]
+    assert [one["kept"] for one in again["parts"]] == [True, False, True, True]
     assert [one["findings"] for one in again["parts"]] == [
         one["findings"] for one in found["parts"]
     ]
@@ -97,6 +107,8 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         ('name = "alone"', 'name = "alone"\ncode = "mine.py"', "unknown key 'code'"),
         ('name = "alone"', 'name = "alone"\nrobust = true', "unknown key 'robust'"),
         ("seed = 7", "", "seed is missing"),
+        ('vary = ["birds_to_land=4,3", "thirst_wounds=1,2"]', "", "vary is missing"),
+        ('vary = ["', 'robust = true\nvary = ["', "unknown key 'robust'"),
         ("players = 4", "players = true", "players must be a whole number"),
         ("games = 50", "games = 50\nprecision = 0.1", "exclude each other"),
         ("question =", "note =", "question is missing"),

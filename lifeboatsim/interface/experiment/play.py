@@ -13,6 +13,7 @@ from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.files import load, write
 from lifeboatsim.interface.job import Begin
 from lifeboatsim.interface.runs import RunJob
+from lifeboatsim.interface.sweeps import Grid, SweepJob, parsed_goal
 from lifeboatsim.interface.tournaments import GAMES, TournamentJob
 from lifeboatsim.rules.errors import ResultError
 
@@ -38,8 +39,14 @@ class PartDone:
 
 
 def check_parts(experiment: Experiment) -> None:
-    """See that the rules of all parts are in order before anything is played (RulesError)."""
+    """See that the rules of all parts are in order before anything is played.
+
+    Raises RulesError and OptionError.
+    """
     for part in experiment.parts:
+        if part.kind == "sweep":
+            _grid(part)
+            continue
         for rules in part.rules:
             part.options.resolved(rules)
 
@@ -93,11 +100,17 @@ def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool
     return False
 
 
-def _job(part: Part) -> RunJob | CompareJob:
+def _job(part: Part) -> RunJob | CompareJob | SweepJob:
     if part.kind == "run":
         return RunJob(part.options, until_ci=part.precision, sample=part.sample)
+    if part.kind == "sweep":
+        return SweepJob(_grid(part), part.options, goal=parsed_goal(part.race))
     flags: dict[str, Any] = dict(part.flags)
     return CompareJob(part.rules, part.options, until_ci=part.precision, **flags)
+
+
+def _grid(part: Part) -> Grid:
+    return Grid.of(part.vary, part.options, skip_refused=part.flags["skip_refused"])
 
 
 def _tournament(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:

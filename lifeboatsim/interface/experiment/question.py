@@ -9,10 +9,10 @@ from lifeboatsim.reporting.page.tolerances import Tolerances
 
 __all__ = ["KINDS", "QUICK_GAMES", "Experiment", "Part"]
 
-KINDS = ("run", "compare", "tournament")
+KINDS = ("run", "compare", "sweep", "tournament")
 """The kinds of analysis a part can be; each is the command of that name."""
 QUICK_GAMES = 2000
-"""Games at most of each part with --quick (of each table in a tournament)."""
+"""Games at most of each part with --quick (of each table or cell, where there are several)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,8 +20,8 @@ class Part:
     """One analysis: the command it is, and what that command is asked.
 
     ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci,
-    ``deep`` (0: none) the games of the report's --deep, ``quote`` the sections of the report whose
-    answers stand on the page that is published.
+    ``deep`` (0: none) the games of the report's --deep, ``vary`` and ``race`` what a sweep plays,
+    ``quote`` the sections of the report whose answers stand on the page that is published.
     """
 
     name: str
@@ -34,6 +34,8 @@ class Part:
     sample: int = 0
     deep: int = 0
     quote: tuple[str, ...] = ()
+    vary: tuple[str, ...] = ()
+    race: str | None = None
     flags: dict[str, bool] = field(default_factory=dict)
 
     def quick(self) -> Part:

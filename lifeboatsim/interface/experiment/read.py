@@ -27,6 +27,7 @@ SHARED: dict[str, type] = {
 ONE: dict[str, dict[str, type]] = {
     "run": {"sample": int, "deep": int},
     "compare": {"robust": bool, "deck_doubt": bool, "unpaired": bool},
+    "sweep": {"vary": list, "race": str, "skip_refused": bool},
     "tournament": {"strategies": list},
 }
 """Keys of a part by its kind."""
@@ -37,7 +38,10 @@ WORDS: dict[type, str] = {
     list: "a list of texts", dict: "a table",
 }  # fmt: skip
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-UNUSED: dict[str, tuple[str, ...]] = {"tournament": ("table", "precision")}
+UNUSED: dict[str, tuple[str, ...]] = {
+    "sweep": ("precision",),
+    "tournament": ("table", "precision"),
+}
 
 
 class ExperimentError(RulesError):
@@ -114,6 +118,10 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
             f"{where}: name {quoted(name)} is not allowed: it names a folder, of small letters, "
             "digits and hyphens"
         )
+    if kind == "sweep" and not both.get("vary"):
+        raise ExperimentError(
+            f'{where}: vary is missing: what a sweep varies, as in ["birds_to_land=4,3"]'
+        )
     if "seed" not in both:
         raise ExperimentError(f"{where}: seed is missing, here and at the top of the file")
     return Part(
@@ -121,8 +129,9 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
         rules=_rules(kind, both.get("rules", ["standard"]), where),
         options=_options(kind, both), precision=both.get("precision"),
         strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0),
-        deep=_deep(both.get("deep", 0), where), quote=tuple(both.get("quote", ())),
-        flags={key: both.get(key, False) for key in ONE["compare"]} if kind == "compare" else {},
+        deep=_deep(both.get("deep", 0), where), vary=tuple(both.get("vary", ())),
+        race=both.get("race"), quote=tuple(both.get("quote", ())),
+        flags={key: both.get(key, False) for key, what in ONE[kind].items() if what is bool},
     )  # fmt: skip
 
 

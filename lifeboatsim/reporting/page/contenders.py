@@ -13,6 +13,7 @@ from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, Saying, over
 
 __all__ = ["Contender", "of_cells", "of_variants", "share_rows"]
 
+PLAYERS = "players"
 Share = tuple[float, Interval, int]
 """A share of wins, its 95 % interval, the games it is of."""
 
@@ -107,13 +108,19 @@ def of_cells(
     """Return the cells of a sweep, the first of which is where its options start."""
     return [
         Contender(
-            cell["rules"], cell["players"], cell["games"],
+            _cell_name(cell), cell["players"], cell["games"],
             {code: (r["win_share"], tuple(r["win_share_ci95"]), r["games"])
              for code, r in cell["characters"].items() if r["win_share_ci95"] is not None},
             tolerances.share, names,
         )
         for cell in document["cells"]
     ]  # fmt: skip
+
+
+def _cell_name(cell: Document) -> str:
+    """Return the rules of a cell, and how many play where that is varied."""
+    rules = str(cell["rules"])
+    return f"{rules}, {cell['players']} players" if PLAYERS in cell["options"] else rules
 
 
 def share_rows(contenders: list[Contender]) -> list[Row]:

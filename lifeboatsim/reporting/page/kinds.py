@@ -11,11 +11,17 @@ from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.contenders import of_cells, of_variants
 from lifeboatsim.reporting.page.differences import what_changes
-from lifeboatsim.reporting.page.effects import cases, changes, effects_section
+from lifeboatsim.reporting.page.effects import (
+    cases,
+    changes,
+    effects_section,
+    interactions_section,
+)
 from lifeboatsim.reporting.page.findings import run_page
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.origin import origin
 from lifeboatsim.reporting.page.parts import Page, Section
+from lifeboatsim.reporting.page.player_counts import player_counts
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
@@ -86,6 +92,7 @@ def _compare(document: Document, tolerances: Tolerances) -> Page:
     sections = [
         fairest(found),
         wins_by_rules(found),
+        *player_counts(found),
         effects_section(
             [(one["rules"], one) for one in document["variants"]], names, "difference",
             about["games"], f"What do they change against {document['baseline']['rules']}?",
@@ -105,12 +112,18 @@ def _sweep(document: Document, tolerances: Tolerances) -> Page:
     about = document["provenance"]
     names = _names(document)
     found = of_cells(document, tolerances, names)
+    if len(found) < 2:
+        raise RulesError("the result has one cell: nothing to compare, run plays that one")
+    # the effects of a race are those of the games that all cells played
+    games = document["race"]["effects_games"] if "race" in document else about["games"]
     sections = [
         fairest(found),
         wins_by_rules(found),
+        *player_counts(found),
         effects_section(
-            changes(document), names, "effect", about["games"], "Which option matters for whom?"
+            changes(document), names, "effect", games, "Which option matters for whom?"
         ),
+        interactions_section(changes(document, "interactions"), names, games, len(about["vary"])),
         origin(document, about["unconfirmed"], ""),
     ]
     words = f"{count(about['games'])} games of each, table {about['table']}, seed {about['seed']}"

@@ -21,7 +21,9 @@ __all__ = ["change_of", "fairest", "variants_page", "wins_by_rules"]
 BASE = "of the games the character took part in"
 FIRST_SCREEN = "scorecard"
 MANY = 12
-"""A table with more rows is shown on demand."""
+"""A table with more rows is shown on demand; no more sets are drawn with all characters."""
+MOST_RANKED = 40
+"""Sets of rules in the plot of the fairest."""
 
 
 def variants_page(
@@ -71,16 +73,18 @@ def _balanced(first: Contender) -> Finding:
 
 def _why(contenders: list[Contender]) -> Finding:
     sentences = []
-    for one in contenders:
-        if one.verdict.light == RED:
-            share, _, games = one.shares[one.furthest]
-            sentences.append(
-                f"{one.rules}: {one.names.get(one.furthest, one.furthest)} lies furthest from the "
-                f"fair share, with {shown(share, 'share')} of {count(games)} games."
-            )
+    out = [one for one in contenders if one.verdict.light == RED]
+    for one in out[:MANY]:
+        share, _, games = one.shares[one.furthest]
+        sentences.append(
+            f"{one.rules}: {one.names.get(one.furthest, one.furthest)} lies furthest from the "
+            f"fair share, with {shown(share, 'share')} of {count(games)} games."
+        )
+    if len(out) > MANY:
+        sentences.append("The others stand in the scorecard.")
     return Finding(
         "Why not?", RED if sentences else contenders[0].verdict.light,
-        f"{len(sentences)} of {len(contenders)} sets are out of balance", sentences,
+        f"{len(out)} of {len(contenders)} sets are out of balance", sentences,
     )  # fmt: skip
 
 
@@ -105,7 +109,8 @@ def change_of(contenders: list[Contender]) -> Finding:
 def fairest(contenders: list[Contender]) -> Section:
     """Return the section with the scorecard as a plot."""
     ranked = sorted(contenders, key=lambda one: one.gap)
-    found = [Dot(one.rules, 100 * one.gap, percents(one.gap_interval)) for one in ranked]
+    drawn = [one for one in ranked if one in _drawn(contenders, MOST_RANKED)]
+    found = [Dot(one.rules, 100 * one.gap, percents(one.gap_interval)) for one in drawn]
 
     def draw(figure: Figure) -> None:
         axes = figure.add_subplot()
@@ -113,12 +118,12 @@ def fairest(contenders: list[Contender]) -> Section:
         forest(axes, found, "furthest share of wins from the fair one, points")
         axes.set_xlim(left=0)
 
-    told = [f"{one.rules}: {shown(one.gap, 'gap')} points, {_name(one)}" for one in ranked]
+    told = [f"{one.rules}: {shown(one.gap, 'gap')} points, {_name(one)}" for one in drawn]
     picture = Picture(
         "fairest", "How far the furthest character lies from the fair share, by rules. "
         + "; ".join(told) + ".",
         "Lines through the dots: from at least to at most, if every character's 95 % interval "
-        "holds. Shaded: the tolerance.", draw, forest_height(len(found)),
+        f"holds. Shaded: the tolerance.{_some(drawn, contenders)}", draw, forest_height(len(found)),
     )  # fmt: skip
     answer = (
         f"Fairest is {ranked[0].rules}: nobody lies further than {shown(ranked[0].gap, 'gap')} "
@@ -129,6 +134,19 @@ def fairest(contenders: list[Contender]) -> Section:
     return Section("fairest", "Which rules are the fairest?", [answer], [picture], [table])
 
 
+def _drawn(contenders: list[Contender], most: int) -> list[Contender]:
+    """Return the first and the fairest, in their order: a plot is to be read on a phone."""
+    first, *others = range(len(contenders))
+    best = sorted(others, key=lambda place: contenders[place].gap)[: most - 1]
+    return [contenders[place] for place in sorted([first, *best])]
+
+
+def _some(drawn: list[Contender], contenders: list[Contender]) -> str:
+    if len(drawn) == len(contenders):
+        return ""
+    return f" Drawn are the first and the {len(drawn) - 1} fairest of {len(contenders)} sets."
+
+
 def _name(one: Contender) -> str:
     return one.names.get(one.furthest, one.furthest)
 
@@ -137,10 +155,11 @@ def wins_by_rules(contenders: list[Contender]) -> Section:
     """Return the section with each character's share of wins under each set of rules."""
     rows = share_rows(contenders)
     people = list(dict.fromkeys(row["character"] for row in rows))
+    drawn = _drawn(contenders, MANY)
 
     def draw(figure: Figure) -> None:
         axes = figure.add_subplot()
-        for place, one in enumerate(contenders):
+        for place, one in enumerate(drawn):
             axes.plot([100 * one.fair] * 2, [place - 0.4, place + 0.4], "--", color=GREY, lw=1)
             for step, code in enumerate(people):
                 if code not in one.shares:
@@ -151,7 +170,7 @@ def wins_by_rules(contenders: list[Contender]) -> Section:
                 draw_dot(axes, dot, place + shift, 4)
         for code in people:
             axes.plot([], [], "o", color=colour(code), label=contenders[0].names.get(code, code))
-        axes.set_yticks(range(len(contenders)), [one.rules for one in contenders])
+        axes.set_yticks(range(len(drawn)), [one.rules for one in drawn])
         axes.invert_yaxis()
         axes.set_xlim(left=0)
         axes.set_xlabel("games won, %")
@@ -162,8 +181,8 @@ def wins_by_rules(contenders: list[Contender]) -> Section:
     picture = Picture(
         "wins", "Share of wins of each character under each set of rules; the table below has the "
         "numbers.",
-        "Lines through the dots: 95 % intervals, each by itself. Dashed: the fair share.",
-        draw, 1.4 + 0.85 * len(contenders),
+        "Lines through the dots: 95 % intervals, each by itself. Dashed: the fair share."
+        f"{_some(drawn, contenders)}", draw, 1.4 + 0.85 * len(drawn),
     )  # fmt: skip
     columns = (
         Column("light", "", "light"), Column("rules", "rules"), Column("who", "character"),
@@ -173,7 +192,7 @@ def wins_by_rules(contenders: list[Contender]) -> Section:
     )  # fmt: skip
     table = Table("wins", "Wins by rules and character", columns, rows, BASE, len(rows) > MANY)
     answers = []
-    for one in contenders:
+    for one in drawn:
         top = max(one.shares, key=lambda code: one.shares[code][0])
         share, _, games = one.shares[top]
         answers.append(

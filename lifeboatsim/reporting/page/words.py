@@ -13,8 +13,8 @@ from typing import NamedTuple
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
-    "ABOVE", "BELOW", "CHANGES", "DOMINANCE", "GAME_CHANGES", "GAME_UNITS", "INSIDE", "NONE",
-    "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
+    "ABOVE", "BELOW", "CHANGES", "COUNTS", "DOMINANCE", "EFFECTS", "GAME_CHANGES", "GAME_UNITS",
+    "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
     "Saying", "change", "overall", "place", "saying",
 ]  # fmt: skip
 
@@ -144,6 +144,25 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
 }  # fmt: skip
 """What is said of changing the rules."""
 
+EFFECTS = {
+    ("effects", "higher"): "helps {who} most, {points} points of {games} games.",
+    ("effects", "lower"): "harms {who} most, {points} points of {games} games.",
+    ("effects", ""): "no character's share of wins is clearly higher or lower.",
+    ("interactions", "higher"): "together they give {who} {points} points of {games} games more "
+    "than each by itself adds up to.",
+    ("interactions", "lower"): "together they give {who} {points} points of {games} games: less "
+    "than each by itself adds up to.",
+    ("interactions", ""): "no character's share of wins clearly differs from what each by itself "
+    "adds up to.",
+}
+"""(main effects or interactions, verdict on the largest clear one): what is said of a change."""
+COUNTS = {
+    GREEN: "Every character wins within the tolerance with {counts} players.",
+    RED: "Out of balance with {counts} players.",
+    AMBER: "Not yet clear with {counts} players.",
+    GREY_LIGHT: "No games to tell with {counts} players.",
+}
+"""Light of a number of players: what is said of all that have it."""
 WIN_CHANGES = {"higher": "more wins for", "lower": "fewer wins for"}
 """Verdict on a share of wins: what is said of those who have it."""
 GAME_CHANGES = {

@@ -14,13 +14,16 @@ from lifeboatsim.reporting.page.contenders import Contender
 from lifeboatsim.reporting.page.files import tables_of
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.make import read_document
-from lifeboatsim.reporting.page.parts import AMBER, GREEN, RED, Table
-from lifeboatsim.reporting.page.words import CHANGES, DOMINANCE, change
+from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED, Table
+from lifeboatsim.reporting.page.player_counts import player_counts
+from lifeboatsim.reporting.page.words import CHANGES, COUNTS, DOMINANCE, EFFECTS, change
 from tests.reporting.page.reading import numbers, table_numbers, unsupported
 
 COMMANDS = {
     "compare": "compare standard standard+row-one standard+others-only --games 400",
     "sweep": "sweep standard --vary birds_to_land=3,4 --vary shark_wounds=1,2 --games 320",
+    "players": "sweep standard --vary players=4,6 --vary thirst_wounds=1,2 --games 320",
+    "one option": "sweep standard --vary birds_to_land=3,4 --table idle --games 50",
     "tournament": "tournament survivor bully --games 200",
 }
 
@@ -98,5 +101,46 @@ def test_what_to_change(first, best, better, word):
 
 
 def test_the_tables_of_words_are_whole():
+    assert set(COUNTS) == {GREEN, RED, AMBER, GREY_LIGHT}
+    assert set(EFFECTS) == set(product(("effects", "interactions"), ("higher", "lower", "")))
     assert set(CHANGES) == set(product((True, False), repeat=3))
     assert set(DOMINANCE) == set(product((True, False), repeat=2))
+
+
+def test_numbers_of_players_are_told_apart_by_their_own_fair_share():
+    fair = dict.fromkeys(("lady", "sir"), (0.25, (0.24, 0.26), 500))
+    four = Contender("standard", 4, 500, fair, 0.03)
+    six = Contender("standard, six", 6, 500, fair, 0.03)
+    assert list(player_counts([four, four])) == []
+    (section,) = player_counts([six, six, four])
+    assert section.answers[:2] == [
+        "Every character wins within the tolerance with 4 players.",
+        "Out of balance with 6 players.",
+    ]
+    rows = section.tables[0].rows
+    assert [row["from_fair"] for row in rows] == pytest.approx([0, 0, 1 / 12, 1 / 12])
+    assert [row["players"] for row in rows] == [4, 4, 6, 6]
+
+
+def test_a_sweep_says_what_interacts_and_names_cells_by_their_players(folder, page):
+    if "sweep" not in str(read_document(folder)["schema"]):
+        return
+    document = read_document(folder)
+    section = next(one for one in page.sections if one.name == "interactions")
+    if len(document["provenance"]["vary"]) < 2:
+        assert "give --vary twice" in section.missing
+        return
+    pairs = document["interactions"]
+    assert section.answers[0].endswith(f"of {len(pairs)} pairs of changes clearly interact.")
+    table = next(one for one in section.tables if one.name == "win_share_interactions")
+    effects = [row["effect"] for row in table.rows]
+    assert effects == [
+        one["win_share"]["effect"]
+        for pair in pairs
+        for one in pair["characters"].values()
+        if one["win_share"]["effect"] is not None
+    ]
+    counts = [one for one in page.sections if one.name == "player_counts"]
+    assert bool(counts) == ("players" in document["provenance"]["vary"])
+    names = [row["rules"] for row in page.scorecard.rows]
+    assert len(set(names)) == len(names)

@@ -15,30 +15,16 @@ def players(look: Look) -> Section:
     about = look.document["provenance"]
     most = max(len(look.document["characters"]), about["players"])
     others = [n for n in range(4, most + 1) if n != about["players"]]
-    commands = [
-        shlex.join(
-            [
-                "lifeboatsim",
-                "run",
-                "--rules",
-                about["rules"],
-                "--table",
-                about["table"],
-                "--players",
-                str(n),
-                "--games",
-                str(about["games"]),
-                "--seed",
-                str(about["seed"]),
-                "--out",
-                f"players-{n}",
-            ]
-        )
-        for n in others
-    ]
+    question = "Is it the same with another number of players?"
+    if not others:
+        return Section("players", question, missing="These rules seat no other number.")
+    counts = ",".join(str(n) for n in (about["players"], *others))
+    words = ["lifeboatsim", "sweep", about["rules"], "--vary", f"players={counts}"]
+    words += ["--table", about["table"], "--games", str(about["games"])]
+    words += ["--seed", str(about["seed"]), "--out", "players"]
     return Section(
-        "players", "Is it the same with another number of players?",
-        missing=f"This result has {about['players']} players only. The others are runs of their "
-        "own, each with its report:" if others else "These rules seat no other number.",
-        commands=commands,
+        "players", question,
+        missing=f"This result has {about['players']} players only. A sweep plays the others, and "
+        "its report sets them side by side:",
+        commands=[shlex.join(words), "lifeboatsim report players"],
     )  # fmt: skip
