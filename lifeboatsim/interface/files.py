@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.interface.result import Result
+from lifeboatsim.interface.whole import what_is_missing
 from lifeboatsim.rules.errors import ResultError, quoted
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def load(path: str | Path) -> Result:
         kind.tables(document)
     except (KeyError, TypeError, ValueError, AttributeError, StopIteration, IndexError) as error:
         raise ResultError(f"{quoted(file)} is no whole {kind.schema} ({error!r:.80})") from None
+    if path := what_is_missing(document):
+        raise ResultError(f"{quoted(file)} is no whole {kind.schema}: {path} lacks what it counts")
     return Result(document, names=names)
 
 

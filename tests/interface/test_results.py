@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import FrozenInstanceError
+from functools import reduce
+from operator import getitem
 
 import pandas as pd
 import pytest
@@ -172,6 +175,62 @@ def test_what_is_no_answer_is_not_loaded(tmp_path, text, said):
     path.write_text(text, "utf-8")
     with pytest.raises(lifeboatsim.ResultError, match=said):
         lifeboatsim.load(path)
+
+
+def containers(part, path=()):
+    """Yield the path of every part that holds something."""
+    if isinstance(part, (dict, list)) and part:
+        yield path
+        for key in part if isinstance(part, dict) else range(len(part)):
+            yield from containers(part[key], (*path, key))
+
+
+ALLOWED_TO_BE_EMPTY = {
+    "unconfirmed",
+    "decks",
+    "samples",
+    "stable",
+    "fails_in",
+    "interactions",
+    "skipped",
+}
+
+
+def test_no_part_of_an_answer_may_be_empty(results, tmp_path):
+    """Each part of each kind in turn; of those that are alike, by their last key, two."""
+    file, kinds = tmp_path / "x.json", set()
+    for schema, result in results.items():
+        tried = Counter()
+        for path in containers(result.to_dict()):
+            key = path[-1] if path else ""
+            kind = (schema, len(path), key if isinstance(key, str) and not key.isdigit() else "#")
+            tried[kind] += 1
+            cell = path and path[0] in ("secret_pairs", "deaths_by_day") and len(path) > 2
+            if not path or tried[kind] > 2 or cell:
+                continue
+            document = result.to_dict()
+            holder = reduce(getitem, path[:-1], document)
+            holder[key] = type(holder[key])()
+            file.write_text(json.dumps(document), "utf-8")
+            if key in ALLOWED_TO_BE_EMPTY:
+                lifeboatsim.load(file)
+                continue
+            with pytest.raises(lifeboatsim.ResultError, match="no whole"):
+                lifeboatsim.load(file)
+            kinds.add(kind)
+    assert len(kinds) > 200
+
+
+def test_rare_answers_are_whole(tmp_path):
+    """Of one game, of four players, of rules under which nobody dies: much stays empty."""
+    calm = {"fight_wounds": 0, "overboard_wounds": 0, "thirst_wounds": 0, "unconscious_sink": False}
+    for number, words in enumerate((
+        {"table": "idle", "games": 1, "sample": 3}, {"table": "random", "games": 2, "players": 4},
+        {"table": "mix:random,idle", "games": 1, "settings": {"max_days": 1}},
+        {"table": "random", "games": 3, "settings": calm | {"shark_wounds": 0}},
+    )):  # fmt: skip
+        result = lifeboatsim.run(seed=3, **words)
+        assert lifeboatsim.load(result.save(tmp_path / f"{number}.json")) == result
 
 
 def test_a_huge_or_missing_file_is_not_read(tmp_path, monkeypatch):
