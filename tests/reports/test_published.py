@@ -76,4 +76,6 @@ def test_played_again_with_another_seed_it_says_the_same(name, tmp_path):
 def smaller(part):
     games = AGAIN_A_TABLE if part.kind == "tournament" else AGAIN
     options = part.options.replace(games=games, seed=part.options.seed + 1000)
-    return dataclasses.replace(part, options=options, precision=None, deep=min(part.deep, AGAIN))
+    return dataclasses.replace(
+        part, options=options, precision=None, deep=min(part.deep, AGAIN), flags={}
+    )
