@@ -14,6 +14,7 @@ from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.render import published_index
 from lifeboatsim.reporting.published.figures import contradictions, figures
 from lifeboatsim.reporting.published.pages import read_published
+from lifeboatsim.rules.errors import RulesError
 
 REPORTS = Path(__file__).parents[2] / "reports"
 PUBLISHED = {one["experiment"]: one for one in read_published(REPORTS)}
@@ -79,3 +80,13 @@ def smaller(part):
     return dataclasses.replace(
         part, options=options, precision=None, deep=min(part.deep, AGAIN), flags={}
     )
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"question": 1, "unconfirmed": 1, "figures": 1, "answers": ["x"]}']
+)
+def test_figures_of_another_kind_are_refused_in_a_sentence(content, tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "figures.json").write_text(content)
+    with pytest.raises(RulesError, match="published answer"):
+        read_published(tmp_path)

@@ -97,13 +97,27 @@ def _answer(part: PublishedPart, parts: int) -> Document:
 
 
 def read_published(folder: Path) -> list[Document]:
-    """Return what is published in the folders below `folder`, in the order of their names."""
-    found = []
-    for file in sorted(folder.glob(f"*/{FIGURES}")):
-        document = json.loads(file.read_text("utf-8"))
-        if document.get("schema") == SCHEMA:
-            found.append(document)
-    return found
+    """Return what is published in the folders below `folder`, in the order of their names.
+
+    Raises RulesError for figures that this version cannot show.
+    """
+    return [_read(file) for file in sorted(folder.glob(f"*/{FIGURES}"))]
+
+
+def _read(file: Path) -> Document:
+    try:
+        document: Document = json.loads(file.read_text("utf-8"))
+        known = document["schema"] == SCHEMA
+        [document[key] for key in ("question", "unconfirmed", "figures", "digests")]
+        [(answer["lead"], answer["sentences"]) for answer in document["answers"]]
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise RulesError(
+            f"{quoted(file)} is not a published answer of this version ({type(error).__name__}): "
+            f"lifeboatsim experiment publish {file.parent.name}"
+        ) from None
+    if not known:
+        raise RulesError(f"{quoted(file)} is not a published answer: schema {SCHEMA} is wanted")
+    return document
 
 
 def write_index(folder: Path) -> None:
