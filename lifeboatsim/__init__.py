@@ -6,14 +6,25 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lifeboatsim.interface import Result, compare, load, luck, run, seats, sweep, tournament
+    from lifeboatsim.interface import (
+        Result,
+        compare,
+        load,
+        luck,
+        run,
+        seats,
+        sweep,
+        tournament,
+        tune_rules,
+    )
     from lifeboatsim.interface.errors import OptionError
     from lifeboatsim.players.errors import StrategyError
     from lifeboatsim.rules.errors import ResultError, RulesError
     from lifeboatsim.running.game_api import Game
 
 __all__ = [
-    "run", "compare", "luck", "seats", "sweep", "tournament", "load", "Result", "Game",
+    "run", "compare", "luck", "seats", "sweep", "tournament", "tune_rules", "load", "Result",
+    "Game",
     "OptionError", "ResultError", "RulesError", "StrategyError", "__version__",
 ]  # fmt: skip
 
@@ -26,7 +37,7 @@ PLACES = {
     "RulesError": "lifeboatsim.rules.errors",
     "StrategyError": "lifeboatsim.players.errors",
     **dict.fromkeys(
-        ("run", "compare", "luck", "seats", "sweep", "tournament", "load", "Result"),
+        ("run", "compare", "luck", "seats", "sweep", "tournament", "tune_rules", "load", "Result"),
         "lifeboatsim.interface",
     ),
 }

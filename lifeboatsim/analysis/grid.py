@@ -16,7 +16,7 @@ from lifeboatsim.running.plan import LAST_SEED, why_unpaired
 
 __all__ = [
     "PLAYERS", "Cell", "Contrast", "Factor", "House", "Refused", "contrasts", "grid",
-    "parse_factor", "parse_factors", "seeds",
+    "parse_factor", "parse_factors", "seeds", "values_of",
 ]  # fmt: skip
 
 PLAYERS = "players"
@@ -123,8 +123,7 @@ def factor_of(name: str, values: Sequence[Any] | None, where: str) -> Factor:
     elif name not in OPTION and did_you_mean(name, (PLAYERS,)):
         raise RulesError(f"{where}: there is no option {quoted(name)}; did you mean {PLAYERS}?")
     else:
-        option = find_option(name, where)
-        found = _all_values(option, where) if values is None else _values(option, values, where)
+        found = values_of(find_option(name, where), values, where)
     for place, value in enumerate(found):
         if value in found[:place]:
             raise RulesError(f"{where}: {written(value)} is given twice")
@@ -144,7 +143,10 @@ def _players(values: Sequence[Any] | None, where: str) -> list[Value]:
     return [int(text[:6]) for text in texts]
 
 
-def _values(option: Option, values: Sequence[Any], where: str) -> list[Value]:
+def values_of(option: Option, values: Sequence[Any] | None, where: str) -> list[Value]:
+    """Return values of an option as texts or as read from TOML, None for all that are allowed."""
+    if values is None:
+        return _all_values(option, where)
     return [
         parse_value(option, value, where)
         if isinstance(value, str)

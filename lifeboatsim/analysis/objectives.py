@@ -12,7 +12,10 @@ from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.running.pairs import PERSONS
 from lifeboatsim.running.sweep import BATCHES
 
-__all__ = ["OBJECTIVES", "Goal", "hopeless", "jackknife", "parse_goal"]
+__all__ = [
+    "OBJECTIVES", "Bound", "Goal", "hopeless", "jackknife", "left_out", "parse_bound",
+    "parse_goal", "pseudo_values",
+]  # fmt: skip
 
 Sums = np.ndarray
 """(..., groups, SIDE): sums over games, groups as in `pairs.new_pairs`."""
@@ -39,6 +42,19 @@ def _survivors(sums: Sums) -> np.ndarray:
 
 
 STRATEGIES = PERSONS + len(SECRET_NAMES)
+
+
+def _skill_spread(sums: Sums) -> np.ndarray:
+    """Return the standard deviation of win shares over strategies, each by how much it played."""
+    own = sums[..., STRATEGIES:-1, :]
+    players = own[..., 0]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        shares = np.where(players > 0, own[..., 1] / (players * WIN), 0.0)
+    whole = players.sum(-1)
+    mean = (players * shares).sum(-1) / whole
+    return np.sqrt((players * (shares - mean[..., None]) ** 2).sum(-1) / whole)
+
+
 OBJECTIVES: dict[str, tuple[Callable[[Sums], np.ndarray], str]] = {
     "character_gap": (_gap(0, PERSONS), "min"),
     "secret_gap": (_gap(PERSONS, STRATEGIES), "min"),
@@ -47,8 +63,11 @@ OBJECTIVES: dict[str, tuple[Callable[[Sums], np.ndarray], str]] = {
     "survivors": (_survivors, "max"),
     "deaths": (_game(2), "min"),
     "ties": (_game(3), "min"),
+    "skill_spread": (_skill_spread, "max"),
 }
 """Name: the function, and min or max where one of them goes without saying."""
+ALSO = {"days": "length"}
+"""What the tables of other answers call an objective."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +77,93 @@ class Goal:
     name: str
     aim: str | float
 
+    @property
+    def text(self) -> str:
+        """The goal as it is written: ``length=6``."""
+        return f"{self.name}={self.aim if isinstance(self.aim, str) else f'{self.aim:g}'}"
+
     def cost(self, sums: Sums) -> np.ndarray:
         """Return what is to be as small as can be."""
-        value = OBJECTIVES[self.name][0](sums)
+        return self.cost_of(OBJECTIVES[self.name][0](sums))
+
+    def cost_of(self, value: np.ndarray) -> np.ndarray:
+        """Return the cost of values of the objective."""
         if isinstance(self.aim, str):
             return value if self.aim == "min" else -value
         return np.abs(value - self.aim)
 
 
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What an objective must not pass: ``sign`` is ``<=`` or ``>=``."""
+
+    name: str
+    sign: str
+    limit: float
+
+    @property
+    def text(self) -> str:
+        """The bound as it is written: ``length<=8``."""
+        return f"{self.name}{self.sign}{self.limit:g}"
+
+    def excess_of(self, value: np.ndarray) -> np.ndarray:
+        """Return by how much values of the objective break the bound; not above 0: they do not."""
+        return value - self.limit if self.sign == "<=" else self.limit - value
+
+
+def _objective(name: str, where: str) -> str:
+    name = ALSO.get(name, name)
+    if name in OBJECTIVES:
+        return name
+    raise RulesError(
+        f"{where}: there is no objective {quoted(name)}; allowed: {', '.join(OBJECTIVES)}"
+        f"{did_you_mean(name, OBJECTIVES)}"
+    )
+
+
+def parse_bound(text: str, where: str) -> Bound:
+    """Return the bound of ``NAME<=NUMBER`` or ``NAME>=NUMBER`` (raises RulesError)."""
+    sign = next((one for one in ("<=", ">=") if one in text), None)
+    if sign is None:
+        raise RulesError(f"{where}: {quoted(text)} is no bound; write it as in length<=8")
+    name, _, limit = (part.strip() for part in text.partition(sign))
+    name = _objective(name, where)
+    number = _number(limit)
+    if number is None:
+        raise RulesError(f"{where}: {quoted(limit)} is no number; write it as in {name}{sign}8")
+    return Bound(name, sign, number)
+
+
+def _number(text: str) -> float | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if np.isfinite(number) else None
+
+
 def parse_goal(text: str, where: str) -> Goal:
     """Return the goal of ``NAME`` or ``NAME=min|max|NUMBER`` (raises RulesError)."""
     name, equals, aim = (part.strip() for part in text.partition("="))
-    if name not in OBJECTIVES:
-        raise RulesError(
-            f"{where}: there is no objective {quoted(name)}; allowed: {', '.join(OBJECTIVES)}"
-            f"{did_you_mean(name, OBJECTIVES)}"
-        )
+    name = _objective(name, where)
     aim = aim if equals else OBJECTIVES[name][1]
     if aim in ("min", "max"):
         return Goal(name, aim)
-    try:
-        number = float(aim)
-    except ValueError:
-        number = float("nan")
-    if not np.isfinite(number):
+    number = _number(aim)
+    if number is None:
         raise RulesError(f"{where}: {name} wants min, max or a number, as in {name}=6")
     return Goal(name, number)
+
+
+def left_out(name: str, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return an objective (cells,) and its values without each batch (cells, BATCHES)."""
+    value, whole = OBJECTIVES[name][0], batches.sum(1)
+    return value(whole), value(whole[:, None] - batches)
+
+
+def pseudo_values(whole: np.ndarray, without: np.ndarray) -> np.ndarray:
+    """Return the pseudo-values (..., BATCHES) of what `left_out` returns, or of their costs."""
+    return BATCHES * whole[..., None] - (BATCHES - 1) * without
 
 
 def jackknife(goal: Goal, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -92,10 +172,8 @@ def jackknife(goal: Goal, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     `batches` are `SweepTotals.batches`. The pseudo-values of cells with deals in common differ
     batch by batch by what the rules do (J. Tukey, Annals of Mathematical Statistics 29, 1958).
     """
-    whole = batches.sum(1)
-    cost = goal.cost(whole)
-    without = goal.cost(whole[:, None] - batches)
-    return cost, BATCHES * cost[:, None] - (BATCHES - 1) * without
+    cost, without = (goal.cost_of(one) for one in left_out(goal.name, batches))
+    return cost, pseudo_values(cost, without)
 
 
 def hopeless(

@@ -27,6 +27,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "lifeboatsim.cli.tune_strategy:tune_strategy",
         "Look for weights that win more often.",
     ),
+    "tune-rules": (
+        "lifeboatsim.cli.tune_rules:tune_rules",
+        "Look for the fewest changes that make a game fair.",
+    ),
     "report": ("lifeboatsim.cli.report:report", "Make a page that answers, of a result."),
     "experiment": (
         "lifeboatsim.cli.experiment:experiment",

@@ -25,7 +25,7 @@ FREE = frozenset((
     "rows", "rows_columns",
 ))  # fmt: skip
 """Options that change no result: they may be others when a run goes on."""
-CHECKPOINTS = "checkpoint*.npz"
+CHECKPOINTS = "checkpoint*"
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -175,8 +175,10 @@ class Kept:
     def forget(self) -> None:
         """Delete the state: the results are written, or another question is asked."""
         if self.folder is not None:
+            from lifeboatsim.running.checkpoint import NAME
+
             # the first last: while it is there the folder counts as unfinished
-            for file in sorted(self.folder.glob(CHECKPOINTS), reverse=True):
+            for file in sorted(self.folder.glob(CHECKPOINTS), key=lambda file: file.name == NAME):
                 file.unlink()
 
     def say_how(self) -> None:

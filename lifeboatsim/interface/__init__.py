@@ -10,6 +10,7 @@ from lifeboatsim.interface.files import load
 from lifeboatsim.interface.lucky import luck
 from lifeboatsim.interface.options import Options
 from lifeboatsim.interface.result import Result
+from lifeboatsim.interface.rule_tuning import tune_rules
 from lifeboatsim.interface.runs import run
 from lifeboatsim.interface.seating import seats
 from lifeboatsim.interface.sweeps import sweep
@@ -17,5 +18,5 @@ from lifeboatsim.interface.tournaments import tournament
 
 __all__ = [
     "OptionError", "Options", "Result", "compare", "load", "luck", "run", "seats", "sweep",
-    "tournament",
+    "tournament", "tune_rules",
 ]  # fmt: skip

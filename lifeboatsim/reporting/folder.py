@@ -20,6 +20,7 @@ MARK = "summary.json"
 DECIDING = (
     "version", "engine_digest", "rules_version", "rules_digest", "table", "strategies", "seed",
     "first_game", "games", "vary",
+    "first_stage_games", "goals", "keep", "most_changes", "method",
 )  # fmt: skip
 """Keys of the provenance that decide a result; other keys say in words what these say."""
 

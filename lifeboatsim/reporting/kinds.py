@@ -96,6 +96,10 @@ KINDS: dict[str, Kind] = {
             "lifeboatsim.sweep/1", "A sweep", "sweep_frames:sweep_frames", "effects",
             "sweep_text:sweep_sheets", "sweep_plots:PLOTS", parquet=("cells",),
         ),
+        Kind(
+            "lifeboatsim.tune-rules/1", "A search for rules", "rule_tuning_frames:frames",
+            "rule_sets", "rule_tuning_text:sheets", "rule_tuning_plots:PLOTS",
+        ),
     )
 }  # fmt: skip
 """Every kind of document that results show, by its schema."""

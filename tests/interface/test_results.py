@@ -42,6 +42,9 @@ def results():
         lifeboatsim.seats(table="random", **GAMES),
         lifeboatsim.tournament("random", "idle", players=4, games=20, seed=7),
         lifeboatsim.sweep(VARY, table="random", games=70, seed=7),
+        lifeboatsim.tune_rules(
+            goals="length=min", vary="birds_to_land=3,5", table="idle", verdict_games=200, **GAMES
+        ),
     )
     return {result.schema: result for result in found}
 

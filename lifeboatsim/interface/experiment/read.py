@@ -17,7 +17,7 @@ from lifeboatsim.reporting.page.tolerances import Tolerances, read_tolerances
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.files import read_text
 
-__all__ = ["ExperimentError", "parse_experiment", "read_experiment"]
+__all__ = ["ExperimentError", "check_keys", "parse_experiment", "read_experiment"]
 
 SHARED: dict[str, type] = {
     "rules": list, "table": str, "players": int, "characters": list, "settings": list,
@@ -60,7 +60,7 @@ def parse_experiment(text: str, name: str, where: str) -> Experiment:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise ExperimentError(f"{where}: not a TOML file: {error!s:.80}") from None
-    _check(data, TOP | SHARED, where)
+    check_keys(data, TOP | SHARED, where)
     question = " ".join(data.get("question", "").split())
     if not question:
         raise ExperimentError(f"{where}: question is missing: what is to be answered, in words")
@@ -106,7 +106,7 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
         )
     unused = UNUSED.get(kind, ())
     usable = {key: what for key, what in SHARED.items() if key not in unused}
-    _check(given, {**PART, **usable, **ONE[kind]}, where)
+    check_keys(given, {**PART, **usable, **ONE[kind]}, where)
     if "games" in given or "precision" in given:  # one's own beats the other of all parts
         shared = {key: value for key, value in shared.items() if key not in ("games", "precision")}
     both = {key: value for key, value in shared.items() if key not in unused} | given
@@ -156,7 +156,7 @@ def _options(kind: str, given: Mapping[str, Any]) -> Options:
     return Options.of(kind, words)
 
 
-def _check(given: Mapping[str, Any], allowed: Mapping[str, type], where: str) -> None:
+def check_keys(given: Mapping[str, Any], allowed: Mapping[str, type], where: str) -> None:
     """See that every key is known and its value of the right type."""
     for key, value in given.items():
         if key not in allowed:
