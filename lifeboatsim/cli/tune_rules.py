@@ -12,7 +12,7 @@ from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.keep import keeping, open_folder, resume_option
 from lifeboatsim.cli.numbers import WholeNumber
-from lifeboatsim.cli.options import BAND, asked, house_options, table_options
+from lifeboatsim.cli.options import BAND, asked, house_options, scheduler_option, table_options
 from lifeboatsim.cli.out import folder_options, write_out
 from lifeboatsim.cli.progress import bars, say_if_compiling
 from lifeboatsim.cli.vary import cost, vary_option
@@ -69,6 +69,7 @@ TRIALS = WholeNumber(1, 10**6, "a whole number from 1 to 1e6")
 )  # fmt: skip
 @click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")
 @click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
+@scheduler_option
 @click.option(
     "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
     help="A change must gain more than this to stay: percentage points of shares.",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, watched
+from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, on_scheduler, watched
 from lifeboatsim.interface.options import Options, OptionWords, whole
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.sweeps import Vary, vary_words
@@ -150,6 +150,7 @@ class RuleTuningJob:
             "workers": tuning.workers,
         }
 
+    @on_scheduler
     def play(self, begin: Begin | None = None, folder: Path | None = None) -> Result | None:
         """Play what is not in `folder` yet; return the answer, None if Ctrl-C ended it."""
         from lifeboatsim.analysis.rule_proposal import tune_rules

@@ -33,6 +33,6 @@ def heading(document: Mapping[str, Any]) -> str:
     if "games_per_cell" in facts:
         said.append(f"{count(facts['games_per_cell'])} games a table")
     elif "games" in facts:
-        each = f" of each of {len(document['cells'])} cells" if "vary" in facts else ""
+        each = f" of each of {len(document['cells'])} cells" if "cells" in document else ""
         said.append(f"{count(facts['games'])} games{each}")
     return ", ".join([*said, f"seed {facts['seed']}"])

@@ -56,11 +56,15 @@ QUESTIONS = {
     "seats": lifeboatsim.seats,
     "sweep": partial(lifeboatsim.sweep, {"birds_to_land": [4, 3]}),
     "tournament": partial(lifeboatsim.tournament, "random", "idle"),
+    "tune-rules": partial(
+        lifeboatsim.tune_rules, goals="ties", vary="birds_to_land=3", verdict_games=200
+    ),
 }
 WORDS = {
     "compare": ["standard", "standard+evil-sharks"],
     "sweep": ["standard", "--vary", "birds_to_land=4,3"],
     "tournament": ["random", "idle"],
+    "tune-rules": ["standard", "--goal", "ties"],
 }
 
 
@@ -77,7 +81,7 @@ def test_every_command_with_a_scheduler_goes_there():
         command = cli.get_command(None, name)
         if any(option.name == "scheduler" for option in command.params):
             having.append(name)
-            asked = [name, *WORDS.get(name, []), "--games", 10, "--scheduler", "nowhere"]
+            asked = [name, *WORDS.get(name, []), "--games", 200, "--scheduler", "nowhere"]
             refused = invoke(*asked)
             assert refused.exit_code == 2, name
             assert "--scheduler 'nowhere' is not allowed" in refused.stderr, name
