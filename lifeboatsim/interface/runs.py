@@ -146,7 +146,7 @@ class RunJob:
         return command("run", words)
 
     def _samples(self, played: int) -> list[dict[str, Any]]:
-        """Return games worth reading, each with the command that tells it."""
+        """Return games worth reading, each retold in short and with the command that tells it."""
         from lifeboatsim.running.sample import sample_games
 
         return [
@@ -156,9 +156,23 @@ class RunJob:
                     *self.options.words(),
                     "--seed", str(self.plan.seed), "--game", str(one.game),
                 ]),
+                "story": self._story(one.game),
             }
             for one in sample_games(self.plan, played, self.sample)
         ]  # fmt: skip
+
+    def _story(self, game: int) -> list[dict[str, str]]:
+        """Return a game in short, nothing of one too long to be written down."""
+        from lifeboatsim.reporting.transcript import known_events
+        from lifeboatsim.reporting.transcript_digest import digest
+        from lifeboatsim.running.single import LogFullError, play_logged
+
+        plan = self.plan
+        try:
+            rows = play_logged(plan.rules, plan.line_up, plan.seed, game).rows
+        except LogFullError:
+            return []
+        return digest(known_events(rows, plan.rules), plan.rules)
 
     def illegal(self) -> str | None:
         """Return a sentence about illegal answers in what was played, None if there were none."""

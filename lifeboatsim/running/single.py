@@ -20,10 +20,22 @@ if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
     from lifeboatsim.rules import Rules
 
-__all__ = ["LoggedGame", "Row", "asked_on", "check_what_if", "logged_game", "play_logged"]
+__all__ = [
+    "LogFullError",
+    "LoggedGame",
+    "Row",
+    "asked_on",
+    "check_what_if",
+    "logged_game",
+    "play_logged",
+]
 
 Row = tuple[int, ...]
 """Eight integers: an event and its arguments (``engine/events.md``)."""
+
+
+class LogFullError(ValueError):
+    """A game wrote more events than the log holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +51,7 @@ def play_logged(
 ) -> LoggedGame:
     """Play game `number` of `seed`, with answers laid down, and return its log.
 
-    Raises ValueError when the game writes more rows than the log holds.
+    Raises LogFullError when the game writes more rows than the log holds.
     """
     game = new_game(rules, line_up, seed)
     game[0]["log"]["on"] = 1
@@ -47,7 +59,7 @@ def play_logged(
     play_block(game, number, 1, new_totals(len(line_up.names)))
     rows = int(game[0]["log"]["rows"])
     if rows > LOG_ROWS:
-        raise ValueError(f"game {number} of seed {seed} wrote {rows} events, room for {LOG_ROWS}")
+        raise LogFullError(f"game {number} of seed {seed} wrote {rows} events, room for {LOG_ROWS}")
     log = [tuple(row) for row in game[0]["log"]["row"][:rows].tolist()]
     return LoggedGame(log, read_use(game, entries))
 
@@ -55,7 +67,7 @@ def play_logged(
 def logged_game(rules: Rules, table: str, seed: int, number: int) -> list[Row]:
     """Play game `number` of `seed` and return its event log, rows of eight integers.
 
-    The events are listed in ``engine/events.md``. Raises ValueError when the game writes more
+    The events are listed in ``engine/events.md``. Raises LogFullError when the game writes more
     rows than the log holds.
     """
     from lifeboatsim.players import parse_table

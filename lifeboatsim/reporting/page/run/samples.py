@@ -1,11 +1,14 @@
-"""Games worth reading."""
+"""Games worth reading, the first of them retold in short."""
 
 from __future__ import annotations
 
+from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Section, Table
 
 __all__ = ["samples"]
+
+RETOLD = 3
 
 
 def samples(look: Look) -> Section:
@@ -26,4 +29,15 @@ def samples(look: Look) -> Section:
         (Column("game", "game"), Column("kind", "kind"), Column("why", "why")), rows,
     )  # fmt: skip
     answers = [f"Game {one['game']} is {one['kind']}: {one['why']}." for one in found]
-    return Section("samples", question, answers, [], [table], "", [one["command"] for one in found])
+    told = [
+        _retold(one, number) for number, one in enumerate(found[:RETOLD], 1) if one.get("story")
+    ]
+    commands = [one["command"] for one in found]
+    return Section("samples", question, answers, [], [table, *told], "", commands)
+
+
+def _retold(sample: Document, number: int) -> Table:
+    """Return a game in short, a row for each day."""
+    title = f"Game {sample['game']} ({sample['kind']}) in short"
+    columns = (Column("when", "when"), Column("told", "what happens"))
+    return Table(f"sample_{number}", title, columns, sample["story"])
