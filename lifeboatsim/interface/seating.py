@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
@@ -18,7 +18,10 @@ from lifeboatsim.interface.job import (
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 
-__all__ = ["GAMES", "SeatsJob", "seats"]
+if TYPE_CHECKING:
+    from lifeboatsim.rules import Rules
+
+__all__ = ["GAMES", "SeatsJob", "check_seated", "seats"]
 
 GAMES = 20_000
 """Games of each rotation unless said otherwise."""
@@ -40,24 +43,30 @@ def seats(*, progress: bool | Progress = False, **options: Unpack[OptionWords]) 
         return finished(job.play(begin))
 
 
+def check_seated(rules: Rules) -> None:
+    """Refuse rules by which some sit out at random (raises OptionError)."""
+    from lifeboatsim.rules.rotation import aboard
+
+    if not aboard(rules):
+        known = ",".join(who.code for who in rules.characters[: rules.players])
+        raise OptionError(
+            f"seats wants to know who sits where, and with {rules.players} of "
+            f"{len(rules.characters)} characters who plays is drawn anew for each game: name them, "
+            f"as in --characters {known}"
+        )
+
+
 class SeatsJob:
     """The games made ready; nothing is played yet. Raises as `seats` does."""
 
     def __init__(self, options: Options) -> None:
-        from lifeboatsim.rules.rotation import aboard
         from lifeboatsim.running.compile import prepare
         from lifeboatsim.running.seats import SeatsPlan
 
         self.options = options.seeded()
         started = time.perf_counter()
         rules = options.resolved()
-        if not aboard(rules):
-            known = ",".join(who.code for who in rules.characters[: rules.players])
-            raise OptionError(
-                f"seats wants to know who sits where, and with {rules.players} of "
-                f"{len(rules.characters)} characters who plays is drawn anew for each game: name "
-                f"them, as in --characters {known}"
-            )
+        check_seated(rules)
         line_up = options.line_up(rules)
         games = GAMES if options.games is None else options.games
         self.plan = checked_plan(

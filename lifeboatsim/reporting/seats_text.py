@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TextIO
 
-from lifeboatsim.analysis.verdict import HIGHER, LOWER
 from lifeboatsim.reporting.numbers import MISSING, count, percent, percent_interval
-from lifeboatsim.reporting.seats_words import APART, answer, points, points_interval, seat_name
+from lifeboatsim.reporting.seats_words import (
+    APART,
+    SPREADS,
+    points,
+    points_interval,
+    seat_name,
+    seats_sentences,
+)
 from lifeboatsim.reporting.sheets import Sheet, render
 
-__all__ = ["seats_sentences", "seats_sheets", "seats_text"]
+__all__ = ["seats_sheets", "seats_text"]
 
 Document = Mapping[str, Any]
 Names = Mapping[str, str]
-SPREADS = {
-    "characters": "from character to character",
-    "seats": "from seat to seat",
-    "combination": "what neither explains",
-}
 NOTE = (
     "Everybody sits in every seat once, with size, survival and ability; navigation cards name "
     "whom they always name. Who sits next to whom stays the same."
@@ -39,25 +40,6 @@ def seats_text(document: Document, names: Names, repeat: str, out: TextIO) -> No
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
     out.write(f"Again: {repeat}\n")
-
-
-def seats_sentences(document: Document, names: Names) -> list[str]:
-    """Return the answer, and which seats and characters win more or less than their share."""
-    many = len(document["seats"])
-    said = [answer(document)]
-    seats = {seat_name(int(seat), many): one for seat, one in document["seats"].items()}
-    people = {names.get(code, code): one for code, one in document["characters"].items()}
-    for found, over in ((seats, "whoever sits there"), (people, "over all seats")):
-        for word, more in ((HIGHER, "More"), (LOWER, "Less")):
-            who = [
-                f"{name} {percent(one['win_share'], 1)}"
-                for name, one in found.items()
-                if one["verdict"] == word
-            ]
-            if who:
-                fair = percent(document["fair_share"], 1)
-                said.append(f"{more} than the fair {fair}, {over}: {', '.join(who)}.")
-    return said
 
 
 def seats_sheets(document: Document, names: Names) -> list[Sheet]:

@@ -1,4 +1,4 @@
-"""What seats and characters come to in words: a truth table, and names of seats."""
+"""What seats and characters come to in words: sentences, and names of seats."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from lifeboatsim.analysis.seats import ALIKE, CHARACTER, SEAT
-from lifeboatsim.analysis.verdict import UNCLEAR
-from lifeboatsim.reporting.numbers import MISSING
+from lifeboatsim.analysis.verdict import HIGHER, LOWER, UNCLEAR
+from lifeboatsim.reporting.numbers import MISSING, percent
 
-__all__ = ["APART", "ANSWERS", "answer", "points", "points_interval", "seat_name"]
+__all__ = [
+    "ANSWERS", "APART", "SPREADS", "answer", "points", "points_interval", "seat_name",
+    "seats_sentences",
+]  # fmt: skip
 
 Document = Mapping[str, Any]
+Names = Mapping[str, str]
 ANSWERS = {
     CHARACTER: "The character matters more than the seat",
     SEAT: "The seat matters more than the character",
@@ -20,6 +24,13 @@ ANSWERS = {
 }
 """Verdict on the two spreads: the sentence that opens the answer."""
 APART = "how far shares of wins lie from their mean (standard deviation, points)"
+
+SPREADS = {
+    "characters": "from character to character",
+    "seats": "from seat to seat",
+    "combination": "what neither explains",
+}
+"""The spreads by their keys in the document."""
 
 
 def answer(document: Document) -> str:
@@ -34,6 +45,25 @@ def answer(document: Document) -> str:
         for key, one in (("characters", "character"), ("seats", "seat"))
     ]
     return f"{said}: the share of wins varies {' and '.join(parts)}."
+
+
+def seats_sentences(document: Document, names: Names) -> list[str]:
+    """Return the answer, and which seats and characters win more or less than their share."""
+    many = len(document["seats"])
+    said = [answer(document)]
+    seats = {seat_name(int(seat), many): one for seat, one in document["seats"].items()}
+    people = {names.get(code, code): one for code, one in document["characters"].items()}
+    for found, over in ((seats, "whoever sits there"), (people, "over all seats")):
+        for word, more in ((HIGHER, "More"), (LOWER, "Less")):
+            who = [
+                f"{name} {percent(one['win_share'], 1)}"
+                for name, one in found.items()
+                if one["verdict"] == word
+            ]
+            if who:
+                fair = percent(document["fair_share"], 1)
+                said.append(f"{more} than the fair {fair}, {over}: {', '.join(who)}.")
+    return said
 
 
 def points(value: float | None) -> str:

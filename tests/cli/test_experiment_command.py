@@ -41,6 +41,11 @@ kind = "sweep"
 vary = ["birds_to_land=4,3", "thirst_wounds=1,2"]
 
 [[parts]]
+name = "seats"
+kind = "seats"
+characters = ["lady", "sir", "mate", "kid"]
+
+[[parts]]
 name = "cup"
 kind = "tournament"
 strategies = ["idle", "random"]
@@ -67,13 +72,15 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
     first = invoke("run", str(file), "--quick", "--out", str(out), "--json", "--quiet")
     assert first.exit_code == 0, first.stderr
     found = json.loads(first.stdout)
-    assert [one["kept"] for one in found["parts"]] == [False] * 4
-    for name, schema in (
-        ("alone", "run"),
-        ("two", "compare"),
-        ("swept", "sweep"),
-        ("cup", "tournament"),
-    ):
+    assert [one["kept"] for one in found["parts"]] == [False] * 5
+    schemas = {
+        "alone": "run",
+        "two": "compare",
+        "swept": "sweep",
+        "seats": "seats",
+        "cup": "tournament",
+    }
+    for name, schema in schemas.items():
         document = json.loads((out / name / "summary.json").read_text())
         assert document["schema"] == f"lifeboatsim.{schema}/1"
         assert (out / name / "report" / "index.html").is_file()
@@ -84,7 +91,7 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         rest.unlink()
     (out / "two" / "report").rename(tmp_path / "away")
     again = json.loads(invoke("run", str(file), "--out", str(out), "--json", "--quiet").stdout)
-    assert [one["kept"] for one in again["parts"]] == [True, False, True, True]
+    assert [one["kept"] for one in again["parts"]] == [True, False, True, True, True]
     assert [one["findings"] for one in again["parts"]] == [
         one["findings"] for one in found["parts"]
     ]
@@ -111,6 +118,7 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         ('vary = ["', 'robust = true\nvary = ["', "unknown key 'robust'"),
         ("players = 4", "players = true", "players must be a whole number"),
         ("games = 50", "games = 50\nprecision = 0.1", "exclude each other"),
+        ('kind = "seats"', 'kind = "seats"\nprecision = 0.1', "unknown key 'precision'"),
         ("question =", "note =", "question is missing"),
         ("question", "[[", "not a TOML file"),
     ],
@@ -119,6 +127,14 @@ def test_what_is_out_of_order_is_refused(old, new, said):
     with pytest.raises(RulesError) as error:
         parse_experiment(SMALL.replace(old, new, 1), "small", "'small.toml'")
     assert said in str(error.value) and str(error.value).startswith("'small.toml'")
+
+
+def test_seats_that_nobody_has_are_refused_before_anything_is_played(tmp_path):
+    file = tmp_path / "small.toml"
+    file.write_text(SMALL.replace('characters = ["lady", "sir", "mate", "kid"]', ""))
+    done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quiet")
+    assert done.exit_code == 2 and "drawn anew for each game" in done.stderr
+    assert not (tmp_path / "out").exists()
 
 
 def test_an_unknown_experiment_is_answered_with_the_nearest():

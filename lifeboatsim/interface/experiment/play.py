@@ -13,6 +13,7 @@ from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.files import load, write
 from lifeboatsim.interface.job import Begin
 from lifeboatsim.interface.runs import RunJob
+from lifeboatsim.interface.seating import SeatsJob, check_seated
 from lifeboatsim.interface.sweeps import Grid, SweepJob, parsed_goal
 from lifeboatsim.interface.tournaments import GAMES, TournamentJob
 from lifeboatsim.rules.errors import ResultError
@@ -48,7 +49,9 @@ def check_parts(experiment: Experiment) -> None:
             _grid(part)
             continue
         for rules in part.rules:
-            part.options.resolved(rules)
+            found = part.options.resolved(rules)
+            if part.kind == "seats":
+                check_seated(found)
 
 
 def play_experiment(
@@ -100,11 +103,13 @@ def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool
     return False
 
 
-def _job(part: Part) -> RunJob | CompareJob | SweepJob:
+def _job(part: Part) -> RunJob | CompareJob | SeatsJob | SweepJob:
     if part.kind == "run":
         return RunJob(part.options, until_ci=part.precision, sample=part.sample)
     if part.kind == "sweep":
         return SweepJob(_grid(part), part.options, goal=parsed_goal(part.race))
+    if part.kind == "seats":
+        return SeatsJob(part.options)
     flags: dict[str, Any] = dict(part.flags)
     return CompareJob(part.rules, part.options, until_ci=part.precision, **flags)
 

@@ -9,7 +9,7 @@ from lifeboatsim.reporting.page.tolerances import Tolerances
 
 __all__ = ["KINDS", "QUICK_GAMES", "Experiment", "Part"]
 
-KINDS = ("run", "compare", "sweep", "tournament")
+KINDS = ("run", "compare", "seats", "sweep", "tournament")
 """The kinds of analysis a part can be; each is the command of that name."""
 QUICK_GAMES = 2000
 """Games at most of each part with --quick (of each table or cell, where there are several)."""

@@ -27,6 +27,7 @@ SHARED: dict[str, type] = {
 ONE: dict[str, dict[str, type]] = {
     "run": {"sample": int, "deep": int},
     "compare": {"robust": bool, "deck_doubt": bool, "unpaired": bool},
+    "seats": {},
     "sweep": {"vary": list, "race": str, "skip_refused": bool},
     "tournament": {"strategies": list},
 }
@@ -39,6 +40,7 @@ WORDS: dict[type, str] = {
 }  # fmt: skip
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 UNUSED: dict[str, tuple[str, ...]] = {
+    "seats": ("precision",),
     "sweep": ("precision",),
     "tournament": ("table", "precision"),
 }

@@ -22,6 +22,7 @@ from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.origin import origin
 from lifeboatsim.reporting.page.parts import Page, Section
 from lifeboatsim.reporting.page.player_counts import player_counts
+from lifeboatsim.reporting.page.seats import seats_page
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
@@ -67,9 +68,9 @@ def _names(document: Document) -> dict[str, str]:
     return {one.code: one.name for one in printed} | document.get("names", {})
 
 
-def _again(about: dict[str, Any]) -> str:
-    """Return the command that plays the games of a run again."""
-    words = ["lifeboatsim", "run", "--rules", about["rules"], "--table", about["table"]]
+def _again(about: dict[str, Any], question: str = "run") -> str:
+    """Return the command that plays the games of a run, or of seats, again."""
+    words = ["lifeboatsim", question, "--rules", about["rules"], "--table", about["table"]]
     for name, file in about.get("decks", {}).items():
         words += ["--deck", f"{name}={file}"]
     if about["characters"] == "random":
@@ -130,6 +131,16 @@ def _sweep(document: Document, tolerances: Tolerances) -> Page:
     return variants_page(found, sections, words, _warnings(about["unconfirmed"]))
 
 
+def _seats(document: Document, tolerances: Tolerances) -> Page:
+    about = document["provenance"]
+    if not all(one["games"] for one in document["cells"]):
+        raise RulesError("not every character was seen in every seat: nothing to report")
+    command = _again(about | {"games": about["games_per_rotation"]}, "seats")
+    sections = [origin(document, about["unconfirmed"], command)]
+    warnings = _warnings(about["unconfirmed"])
+    return seats_page(document, _names(document), tolerances, sections, warnings)
+
+
 def _tournament(document: Document, tolerances: Tolerances) -> Page:
     unconfirmed = document["provenance"]["unconfirmed"]
     sections = [origin(document, unconfirmed, "")]
@@ -145,6 +156,7 @@ KINDS: dict[str, Callable[[Document, Tolerances], Page]] = {
     "lifeboatsim.compare/1": _compare,
     "lifeboatsim.sweep/1": _sweep,
     "lifeboatsim.tournament/1": _tournament,
+    "lifeboatsim.seats/1": _seats,
 }
 """Schema: what makes its page."""
 
