@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lifeboatsim.engine.totals import SECRET_NAMES, WIN
+from lifeboatsim.engine.totals import DAYS, SECRET_NAMES, WIN
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.running.pairs import PERSONS
 from lifeboatsim.running.sweep import BATCHES
@@ -68,6 +68,8 @@ OBJECTIVES: dict[str, tuple[Callable[[Sums], np.ndarray], str]] = {
 """Name: the function, and min or max where one of them goes without saying."""
 ALSO = {"days": "length"}
 """What the tables of other answers call an objective."""
+REACHES = {"length": (1, DAYS - 1), "survivors": (0, PERSONS), "deaths": (0, PERSONS)}
+"""Name: the smallest and the largest value there can be, where it is no share (0 to 1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,16 @@ def parse_bound(text: str, where: str) -> Bound:
     number = _number(limit)
     if number is None:
         raise RulesError(f"{where}: {quoted(limit)} is no number; write it as in {name}{sign}8")
-    return Bound(name, sign, number)
+    return Bound(name, sign, _within(name, number, where))
+
+
+def _within(name: str, number: float, where: str) -> float:
+    low, high = REACHES.get(name, (0, 1))
+    if not low <= number <= high:
+        raise RulesError(
+            f"{where}: {number:g} is not allowed for {name}, which is from {low} to {high}"
+        )
+    return number
 
 
 def _number(text: str) -> float | None:
@@ -152,7 +163,7 @@ def parse_goal(text: str, where: str) -> Goal:
     number = _number(aim)
     if number is None:
         raise RulesError(f"{where}: {name} wants min, max or a number, as in {name}=6")
-    return Goal(name, number)
+    return Goal(name, _within(name, number, where))
 
 
 def left_out(name: str, batches: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -17,7 +17,7 @@ from lifeboatsim.analysis.summary import shown_characters
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.running import RunPlan, available_workers, play
 from lifeboatsim.running.files import locked, write_bytes
-from lifeboatsim.running.plan import BLOCK_SIZE
+from lifeboatsim.running.plan import BLOCK_SIZE, check_range, check_seed
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp, Strategy
@@ -41,12 +41,19 @@ class StoreError(ValueError):
 
 @dataclass(frozen=True)
 class Conditions:
-    """What all cells share. Cell n plays games n * games ... (n + 1) * games - 1 of the seed."""
+    """What all cells share. Cell n plays games n * games ... (n + 1) * games - 1 of the seed.
+
+    Raises ValueError on a number out of range.
+    """
 
     rules: Rules
     seed: int
     games: int
     workers: int = field(default_factory=available_workers)
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+        check_range(self.games, 0, BLOCK_SIZE, self.workers)
 
     def plan(self, line_up: LineUp, first_game: int) -> RunPlan:
         """Return one cell's games as a plan, cut so that every worker has some of them."""

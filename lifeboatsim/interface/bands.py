@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.job import checked_plan
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def bands_of(points: float, score: float, days: float, deaths: float) -> Bands:
     """Return the bands, that of shares from percentage points (raises OptionError)."""
     from lifeboatsim.analysis.verdict import Bands
 
-    return checked_plan(Bands, share=points / 100, score=score, days=days, deaths=deaths)
+    given = zip(OPTIONS, (points, score, days, deaths), strict=True)
+    read = {name: checked.number(f"band of {name}", value) for name, value in given}
+    return checked_plan(Bands, **read | {"share": read["share"] / 100})
 
 
 def band_words(bands: Bands) -> list[str]:

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lifeboatsim.interface.job import checked_plan
+
 if TYPE_CHECKING:
     from lifeboatsim.analysis.tournament_cells import Conditions
     from lifeboatsim.interface.options import Options
@@ -15,13 +17,17 @@ __all__ = ["conditions"]
 
 
 def conditions(options: Options, rules: Rules, folder: Path | None = None) -> Conditions:
-    """Return what all tables share. Without a seed that of the folder is taken, else drawn."""
+    """Return what all tables share. Without a seed that of the folder is taken, else drawn.
+
+    Raises OptionError on a number out of range.
+    """
     from lifeboatsim.analysis.tournament_cells import Conditions
 
     if options.seed is None:
         options = options.replace(seed=_earlier_seed(folder)).seeded()
     assert options.seed is not None and options.games is not None
-    return Conditions(rules, options.seed, options.games, options.numbers()["workers"])
+    workers = options.numbers()["workers"]
+    return checked_plan(Conditions, rules, options.seed, options.games, workers)
 
 
 def _earlier_seed(folder: Path | None) -> int | None:

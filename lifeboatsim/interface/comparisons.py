@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
@@ -69,8 +70,9 @@ def compare(
         raise TypeError("compare() has no keyword 'rules': name the rule sets first")
     asked = Options.of("compare", options)
     job = CompareJob(
-        sets, asked, unpaired=unpaired, robust=robust, deck_doubt=deck_doubt, until_ci=until_ci,
-        max_games=max_games, bands=bands_of(band, band_score, band_days, band_deaths),
+        checked.texts("rules", sets), asked, unpaired=unpaired, robust=robust,
+        deck_doubt=deck_doubt, until_ci=until_ci, max_games=max_games,
+        bands=bands_of(band, band_score, band_days, band_deaths),
     )  # fmt: skip
     with watched(progress) as begin:
         result = job.play(begin)

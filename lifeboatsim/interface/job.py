@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.options import DEFAULT_GAMES, Options
 
@@ -42,13 +43,15 @@ Begin = Callable[[int], Progress | None]
 
 def most_games(games: int | None, until_ci: float | None, max_games: int | None) -> int:
     """Return how many games to play at most (raises OptionError if the numbers contradict)."""
+    if max_games is not None:
+        max_games = checked.whole("max_games", max_games)
     if until_ci is None:
         if max_games is not None:
             raise OptionError("--max-games goes with --until-ci; without it use --games")
         return DEFAULT_GAMES if games is None else games
     if games is not None:
         raise OptionError("--games and --until-ci exclude each other; use --max-games")
-    if not 1e-6 <= until_ci <= 0.5:
+    if not 1e-6 <= checked.number("until_ci", until_ci) <= 0.5:
         raise OptionError(f"--until-ci {until_ci} is not allowed: from 1e-06 to 0.5")
     return MOST_GAMES if max_games is None else max_games
 

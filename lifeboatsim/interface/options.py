@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.interface import checked
 from lifeboatsim.rules.errors import did_you_mean, quoted
+from lifeboatsim.rules.values import written
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -75,20 +76,15 @@ class Options:
         `code` one file, and numbers floats that are whole (1e6). `question` is the function called.
         """
         known = [one.name for one in fields(cls)]
+        optional = [one.name for one in fields(cls) if one.default is None]
         for word in words:
             if word not in known:
                 near = did_you_mean(word, known)
                 raise TypeError(f"{question}() has no keyword {quoted(word)}{near}")
         given = dict(words)
-        for name in NUMBERS:
-            if given.get(name) is not None:
-                given[name] = whole(name, given[name])
-        given["settings"] = _settings(given.get("settings", ()))
-        given["decks"] = {name: Path(file) for name, file in given.get("decks", {}).items()}
-        given["characters"] = _words(given.get("characters", ()))
-        code = given.get("code", ())
-        files = (code,) if isinstance(code, (str, Path)) else code
-        given["code"] = tuple(Path(file) for file in files)
+        for name, value in given.items():
+            if value is not None or name not in optional:
+                given[name] = READERS[name](name, value)
         return cls(**given)
 
     def replace(self, **changes: Any) -> Options:
@@ -152,25 +148,21 @@ class Options:
         return [*self.house_words(rules=rules), "--table", self.table, *self.code_words()]
 
 
-def whole(name: str, value: object) -> int:
-    """Return a whole number, given as int or as a float such as 1e6 (raises OptionError)."""
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        if not isinstance(value, float) or not value.is_integer():
-            raise OptionError(f"{name} {quoted(value)} is not allowed: a whole number is wanted")
-    return int(value)  # type: ignore[call-overload, no-any-return]
-
-
-def _settings(given: Mapping[str, object] | Iterable[str]) -> tuple[str, ...]:
+def _settings(name: str, given: object) -> tuple[str, ...]:
     if isinstance(given, Mapping):
-        return tuple(f"{name}={_written(value)}" for name, value in given.items())
-    return (given,) if isinstance(given, str) else tuple(given)
+        return tuple(f"{option}={written(value)}" for option, value in given.items())
+    return checked.texts(name, given)
 
 
-def _written(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _words(given: str | Sequence[str]) -> tuple[str, ...]:
+def _words(name: str, given: object) -> tuple[str, ...]:
     if not isinstance(given, str):
-        return tuple(given)
+        return checked.texts(name, given)
     return tuple(word.strip() for word in given.split(",")) if given else ()
+
+
+READERS: dict[str, Callable[[str, object], Any]] = {
+    "rules": checked.text, "table": checked.text, "settings": _settings, "characters": _words,
+    "decks": checked.files_by_name, "code": checked.paths, "scheduler": checked.text,
+    **dict.fromkeys(NUMBERS, checked.whole),
+}  # fmt: skip
+"""How a call from Python is read, by keyword."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, on_scheduler, watched
-from lifeboatsim.interface.options import Options, OptionWords, whole
+from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.sweeps import Vary, vary_words
 
@@ -58,7 +59,8 @@ def tune_rules(
         if word in options:
             raise TypeError(f"tune_rules() has no keyword {word!r}")
     job = RuleTuningJob(
-        Options.of("tune_rules", options), goals=_texts(goals), keep=_texts(keep),
+        Options.of("tune_rules", options), goals=checked.texts("goals", goals),
+        keep=checked.texts("keep", keep),
         vary=vary_words(vary), most_changes=most_changes, verdict_games=verdict_games,
         trials=trials, bands=bands_of(band, 0.5, band_days, band_deaths),
     )  # fmt: skip
@@ -67,10 +69,6 @@ def tune_rules(
     if result is None:
         raise KeyboardInterrupt
     return result
-
-
-def _texts(given: str | Sequence[str]) -> tuple[str, ...]:
-    return (given,) if isinstance(given, str) else tuple(given)
 
 
 class RuleTuningJob:
@@ -180,7 +178,7 @@ class RuleTuningJob:
 
 
 def _at_least(fewest: int, name: str, given: int) -> int:
-    number = whole(name, given)
+    number = checked.whole(name, given)
     if number < fewest:
         raise OptionError(f"--{name.replace('_', '-')} {number} is not allowed: at least {fewest}")
     return number

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface import checked
+from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
     Begin,
     Progress,
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
     from lifeboatsim.running import Outcome, RunPlan
     from lifeboatsim.running.pool import Keeper
 
-__all__ = ["RunJob", "run"]
+__all__ = ["MOST_SAMPLES", "RunJob", "run"]
+
+MOST_SAMPLES = 100
+"""Games at most that are named as worth reading."""
 
 
 def run(
@@ -71,7 +76,9 @@ class RunJob:
     ) -> None:  # fmt: skip
         games = most_games(options.games, until_ci, max_games)
         self.options = options.seeded()
-        self.until_ci, self.sample = until_ci, sample
+        self.until_ci, self.sample = until_ci, checked.whole("sample", sample)
+        if not 0 <= self.sample <= MOST_SAMPLES:
+            raise OptionError(f"sample {sample} is not allowed: from 0 to {MOST_SAMPLES}")
         self.plan, self.compile_seconds = self._prepared(games)
         self.outcome: Outcome | None = None
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
@@ -21,6 +22,7 @@ from lifeboatsim.interface.job import (
 )
 from lifeboatsim.interface.options import DEFAULT_GAMES, Options, OptionWords
 from lifeboatsim.interface.result import Result
+from lifeboatsim.rules.errors import quoted
 from lifeboatsim.rules.values import written
 
 if TYPE_CHECKING:
@@ -85,11 +87,17 @@ def sweep(
 def vary_words(vary: Vary) -> tuple[str, ...]:
     """Return what is varied as the command line has it: ``option=v1,v2`` or ``option``."""
     if not isinstance(vary, Mapping):
-        return (vary,) if isinstance(vary, str) else tuple(vary)
+        return checked.texts("vary", vary)
     return tuple(
-        name if values is None else f"{name}={','.join(map(written, values))}"
+        name if values is None else f"{checked.text('vary', name)}={_values(name, values)}"
         for name, values in vary.items()
     )
+
+
+def _values(name: str, values: object) -> str:
+    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
+        raise OptionError(f"vary {name}: a list of values is wanted, not {quoted(values)}")
+    return ",".join(map(written, values))
 
 
 @dataclass(frozen=True)
@@ -278,4 +286,4 @@ def parsed_goal(race: str | None) -> Goal | None:
         return None
     from lifeboatsim.analysis.objectives import parse_goal
 
-    return parse_goal(race, "--race")
+    return parse_goal(checked.text("race", race), "--race")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.cells import conditions
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import Begin, Progress, command, on_scheduler, watched
@@ -46,12 +47,12 @@ def tournament(
     asked = Options.of("tournament", options)
     if asked.games is None:
         asked = asked.replace(games=GAMES)
-    folder = None if out is None else Path(out)
+    folder = None if out is None else checked.path("out", out)
     if folder is not None:
         from lifeboatsim.reporting.folder import check_folder
 
         check_folder(folder)
-    job = TournamentJob(names, asked, folder)
+    job = TournamentJob(checked.texts("strategies", names), asked, folder)
     with watched(progress) as begin:
         result = job.play(begin)
     if result is None:

@@ -51,8 +51,12 @@ def test_cells_that_are_as_good_are_rarely_dropped(shares):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("gap", "allowed"), ("length", "as in length=6"), ("ties=nan", "a number")]
-)
+    ("text", "said"),
+    [("gap", "allowed"), ("length", "as in length=6"), ("ties=nan", "a number"),
+     ("length=-5", "from 1 to 1000"), ("length=0", "from 1"), ("ties=4", "from 0 to 1"),
+     ("survivors=9", "from 0 to 8"), ("deaths=-0.1", "from 0"), ("character_gap=1.5", "to 1"),
+     ("length=1e999", "a number")],
+)  # fmt: skip
 def test_no_goal_is_refused(text, said):
     with pytest.raises(RulesError, match=said):
         parse_goal(text, "--objective")

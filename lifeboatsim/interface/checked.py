@@ -1,0 +1,72 @@
+"""What Python hands over, taken only if it is of the kind that is wanted (raises OptionError)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import isfinite
+from numbers import Real
+from pathlib import Path
+
+from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.rules.errors import quoted
+
+__all__ = ["files_by_name", "number", "path", "paths", "text", "texts", "whole"]
+
+
+def refused(name: str, value: object, wanted: str) -> OptionError:
+    """Return the error: what was given, under which name, and what is wanted."""
+    return OptionError(f"{name} {quoted(value)} is not allowed: {wanted} is wanted")
+
+
+def whole(name: str, value: object) -> int:
+    """Return a whole number, given as int or as a float such as 1e6."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        if not isinstance(value, float) or not value.is_integer():
+            raise refused(name, value, "a whole number")
+    return int(value)  # type: ignore[call-overload, no-any-return]
+
+
+def number(name: str, value: object) -> float:
+    """Return a finite number."""
+    if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+        raise refused(name, value, "a number")
+    return float(value)
+
+
+def text(name: str, value: object) -> str:
+    """Return a text."""
+    if not isinstance(value, str):
+        raise refused(name, value, "a text")
+    return value
+
+
+def texts(name: str, value: object) -> tuple[str, ...]:
+    """Return several texts; a single one counts as a list of one."""
+    if isinstance(value, str):
+        return (value,)
+    if not isinstance(value, Iterable) or isinstance(value, (bytes, Mapping)):
+        raise refused(name, value, "a list of texts")
+    return tuple(text(name, one) for one in value)
+
+
+def path(name: str, value: object) -> Path:
+    """Return a path, given as a text or as a path."""
+    if not isinstance(value, (str, Path)):
+        raise refused(name, value, "a path")
+    return Path(value)
+
+
+def paths(name: str, value: object) -> tuple[Path, ...]:
+    """Return several paths; a single one counts as a list of one."""
+    if isinstance(value, (str, Path)):
+        return (Path(value),)
+    if not isinstance(value, Iterable) or isinstance(value, (bytes, Mapping)):
+        raise refused(name, value, "a path or a list of paths")
+    return tuple(path(name, one) for one in value)
+
+
+def files_by_name(name: str, value: object) -> dict[str, Path]:
+    """Return {name: path}."""
+    if not isinstance(value, Mapping):
+        raise refused(name, value, "a table of names and paths")
+    return {text(name, key): path(name, file) for key, file in value.items()}
