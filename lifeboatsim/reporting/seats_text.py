@@ -9,6 +9,7 @@ from lifeboatsim.reporting.numbers import MISSING, count, percent, percent_inter
 from lifeboatsim.reporting.seats_words import (
     APART,
     SPREADS,
+    games_played,
     points,
     points_interval,
     seat_name,
@@ -34,8 +35,7 @@ def seats_text(document: Document, names: Names, repeat: str, out: TextIO) -> No
     for name, n in document["illegal_answers"].items():
         if n:
             out.write(f"Strategy {name} gave {count(n)} illegal answers; each counted as 0.\n")
-    out.write(f"\n{count(about['games'])} games, {count(about['games_per_rotation'])} in each of ")
-    out.write(f"{about['players']} seatings, rules {about['rules']}, table {about['table']}, ")
+    out.write(f"\n{games_played(about)}, rules {about['rules']}, table {about['table']}, ")
     out.write(f"seed {about['seed']}.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")

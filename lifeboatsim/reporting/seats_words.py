@@ -7,11 +7,11 @@ from typing import Any
 
 from lifeboatsim.analysis.seats import ALIKE, CHARACTER, SEAT
 from lifeboatsim.analysis.verdict import HIGHER, LOWER, UNCLEAR
-from lifeboatsim.reporting.numbers import MISSING, percent
+from lifeboatsim.reporting.numbers import MISSING, count, percent
 
 __all__ = [
-    "ANSWERS", "APART", "SPREADS", "answer", "points", "points_interval", "seat_name",
-    "seats_sentences",
+    "ANSWERS", "APART", "SPREADS", "answer", "games_played", "points", "points_interval",
+    "seat_name", "seats_sentences",
 ]  # fmt: skip
 
 Document = Mapping[str, Any]
@@ -64,6 +64,13 @@ def seats_sentences(document: Document, names: Names) -> list[str]:
                 fair = percent(document["fair_share"], 1)
                 said.append(f"{more} than the fair {fair}, {over}: {', '.join(who)}.")
     return said
+
+
+def games_played(about: Document) -> str:
+    """Return how many games were played, and in each seating: fewer than planned after Ctrl-C."""
+    each = [one["games"] for one in about["rotations"]]
+    span = dict.fromkeys(count(n) for n in (min(each), max(each)))
+    return f"{count(about['games'])} games, {' to '.join(span)} in each of {len(each)} seatings"
 
 
 def points(value: float | None) -> str:

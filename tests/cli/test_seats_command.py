@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 import lifeboatsim
 from lifeboatsim.cli import cli
+from lifeboatsim.reporting.seats_words import games_played
 
 GAMES = ("--table", "random", "--games", "100", "--seed", "7", "--quiet")
 
@@ -69,6 +70,12 @@ def test_who_is_valuable_is_so_in_every_seat(tmp_path):
     best = cells.loc[cells.groupby("seat")["mean_score"].idxmax(), "character"]
     assert set(best) == {"lady"}
     assert found.to_dict()["spread"]["verdict"] == "the character matters more"
+
+
+def test_after_ctrl_c_it_says_how_many_games_each_seating_has():
+    rotations = [{"games": games} for games in (1200, 1000, 1000)]
+    said = games_played({"games": 3200, "rotations": rotations})
+    assert said == "3,200 games, 1,000 to 1,200 in each of 3 seatings"
 
 
 def test_few_games_settle_nothing():

@@ -27,6 +27,7 @@ from lifeboatsim.reporting.seats_words import (
     APART,
     SPREADS,
     answer,
+    games_played,
     seat_name,
     seats_sentences,
 )
@@ -53,8 +54,7 @@ def seats_page(
     who = seats_sentences(document, names)[1:]
     return Page(
         "Is it the seat or the character?",
-        f"{count(about['games'])} games, {count(about['games_per_rotation'])} in each of "
-        f"{about['players']} seatings, rules {about['rules']}, table {about['table']}, seed "
+        f"{games_played(about)}, rules {about['rules']}, table {about['table']}, seed "
         f"{about['seed']}. A fair share of wins is {shown(document['fair_share'], 'share')}.",
         [
             Finding(
