@@ -197,7 +197,8 @@ def keeping(options: dict[str, Any]) -> Iterator[Kept]:
     from lifeboatsim.running.checkpoint import MOST_BLOCK
     from lifeboatsim.running.files import locked
 
-    options["block_size"] = min(options["block_size"], MOST_BLOCK)
+    if options.get("scheduler") is None:  # whose tasks are as long as they are asked to be
+        options["block_size"] = min(options["block_size"], MOST_BLOCK)
     with locked(kept.folder):
         try:
             yield kept
