@@ -23,6 +23,7 @@ from lifeboatsim.reporting.page.origin import origin
 from lifeboatsim.reporting.page.parts import Page, Section
 from lifeboatsim.reporting.page.player_counts import player_counts
 from lifeboatsim.reporting.page.seats import seats_page
+from lifeboatsim.reporting.page.sources import luck_page
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
@@ -141,6 +142,14 @@ def _seats(document: Document, tolerances: Tolerances) -> Page:
     return seats_page(document, _names(document), tolerances, sections, warnings)
 
 
+def _luck(document: Document, tolerances: Tolerances) -> Page:
+    about = document["provenance"]
+    if not about["games"]:
+        raise RulesError("the result has no games: nothing to report")
+    sections = [origin(document, about["unconfirmed"], "")]
+    return luck_page(document, _names(document), sections, _warnings(about["unconfirmed"]))
+
+
 def _tournament(document: Document, tolerances: Tolerances) -> Page:
     unconfirmed = document["provenance"]["unconfirmed"]
     sections = [origin(document, unconfirmed, "")]
@@ -154,6 +163,7 @@ def _doubts(sides: list[Document]) -> list[str]:
 KINDS: dict[str, Callable[[Document, Tolerances], Page]] = {
     "lifeboatsim.run/1": _run,
     "lifeboatsim.compare/1": _compare,
+    "lifeboatsim.luck/1": _luck,
     "lifeboatsim.sweep/1": _sweep,
     "lifeboatsim.tournament/1": _tournament,
     "lifeboatsim.seats/1": _seats,

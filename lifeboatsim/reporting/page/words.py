@@ -14,7 +14,7 @@ from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
     "ABOVE", "BELOW", "CHANGES", "COUNTS", "DOMINANCE", "EFFECTS", "GAME_CHANGES", "GAME_UNITS",
-    "INSIDE", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
+    "INSIDE", "LUCK", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
     "Saying", "change", "overall", "place", "saying",
 ]  # fmt: skip
 
@@ -143,6 +143,15 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
     ),
 }  # fmt: skip
 """What is said of changing the rules."""
+
+LUCK: dict[str, Saying] = {
+    INSIDE: Saying(GREY_LIGHT, "Mostly several sources together", ""),
+    ABOVE: Saying(GREY_LIGHT, "Mostly several sources together", ""),
+    BELOW: Saying(GREY_LIGHT, "Mostly single sources", ""),
+    UNCLEAR: Saying(GREY_LIGHT, "About half of it single sources", ""),
+    NONE: Saying(GREY_LIGHT, "Too few games, or nothing varies", ""),
+}
+"""Where the share that sources decide only together lies against a half ... all: what is said."""
 
 EFFECTS = {
     ("effects", "higher"): "helps {who} most, {points} points of {games} games.",

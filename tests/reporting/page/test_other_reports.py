@@ -16,7 +16,15 @@ from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.make import read_document
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED, Table
 from lifeboatsim.reporting.page.player_counts import player_counts
-from lifeboatsim.reporting.page.words import CHANGES, COUNTS, DOMINANCE, EFFECTS, change
+from lifeboatsim.reporting.page.words import (
+    CHANGES,
+    COUNTS,
+    DOMINANCE,
+    EFFECTS,
+    LUCK,
+    PLACES,
+    change,
+)
 from tests.reporting.page.reading import numbers, table_numbers, unsupported
 
 COMMANDS = {
@@ -24,6 +32,8 @@ COMMANDS = {
     "sweep": "sweep standard --vary birds_to_land=3,4 --vary shark_wounds=1,2 --games 320",
     "players": "sweep standard --vary players=4,6 --vary thirst_wounds=1,2 --games 320",
     "one option": "sweep standard --vary birds_to_land=3,4 --table idle --games 50",
+    "luck": "luck --games 400",
+    "luck of idlers": "luck --table idle --games 50",
     "tournament": "tournament survivor bully --games 200",
 }
 
@@ -60,7 +70,9 @@ def test_the_command_makes_it(folder, tmp_path):
     assert done.exit_code == 0, done.output
     found = json.loads(done.stdout)
     assert found["schema"] == "lifeboatsim.report/1"
-    assert "Balanced?" in [one["question"] for one in found["findings"][:2]]
+    luck = found["of"] == "lifeboatsim.luck/1"
+    first = "Who wins: what decides it?" if luck else "Balanced?"
+    assert first in [one["question"] for one in found["findings"][:2]]
     assert (out / "index.html").stat().st_size < 3_000_000
     assert (out / "report.md").is_file()
 
@@ -101,6 +113,7 @@ def test_what_to_change(first, best, better, word):
 
 
 def test_the_tables_of_words_are_whole():
+    assert set(LUCK) == set(PLACES)
     assert set(COUNTS) == {GREEN, RED, AMBER, GREY_LIGHT}
     assert set(EFFECTS) == set(product(("effects", "interactions"), ("higher", "lower", "")))
     assert set(CHANGES) == set(product((True, False), repeat=3))
