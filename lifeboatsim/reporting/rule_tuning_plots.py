@@ -34,21 +34,25 @@ def rule_sets(document: Document, names: Names, figure: Figure) -> None:
             middle = scale * found["value"]
             axes.errorbar(
                 middle, row, xerr=[[max(0.0, middle - low)], [max(0.0, high - middle)]],
-                fmt="o", capsize=4, markersize=5, color=_colour(document, one),
+                fmt="o", capsize=4, markersize=5,
+                color=COLOURS["captain" if _proposed(document, one) else "sir"],
             )  # fmt: skip
         axes.set_xlabel(name.replace("_", " ") + (", points" if name in SHARES else ""))
         axes.grid(False)
-    labels = [changes_words(one["changes"]).replace(", ", "\n") for one in shown]
+    labels = [
+        changes_words(one["changes"]).replace(", ", "\n")
+        + ("\n(proposed)" if _proposed(document, one) else "")
+        for one in shown
+    ]
     panels[0].set_yticks(range(len(shown)), labels, fontsize=8)
     panels[0].set_ylim(len(shown) - 0.5, -0.5)
     what = "Rule sets that no other dominates" if front_of(document) else "Finalists"
     figure.suptitle(f"{what}: {document['provenance']['rules']}", x=0.01, ha="left", fontsize=11)
 
 
-def _colour(document: Document, one: Document) -> str:
+def _proposed(document: Document, one: Document) -> bool:
     proposal = document["proposal"]
-    chosen = proposal is not None and document["rule_sets"][proposal["rule_set"]] is one
-    return COLOURS["frenchy" if chosen else "sir"]
+    return proposal is not None and document["rule_sets"][proposal["rule_set"]] is one
 
 
 PLOTS: dict[str, Plot] = {"rule_sets": rule_sets}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
 
 from lifeboatsim.reporting.numbers import MISSING, count
@@ -61,7 +61,7 @@ def sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
     return [*found, _sheet(document, others, "The other finalists", "")] if others else found
 
 
-def _sheet(document: Document, sets: list[Document], title: str, note: str) -> Sheet:
+def _sheet(document: Document, sets: Sequence[Document], title: str, note: str) -> Sheet:
     names = goal_names(document)
     columns = ["", "changes"]
     for name in names:

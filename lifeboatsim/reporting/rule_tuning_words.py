@@ -28,7 +28,7 @@ def changes_words(changes: Mapping[str, Any], base: Mapping[str, Any] | None = N
     )
 
 
-def front_of(document: Document) -> list[Document]:
+def front_of(document: Document) -> list[dict[str, Any]]:
     """Return the rule sets that no other dominates, fewest changes first."""
     return [one for one in document["rule_sets"] if one["non_dominated"]]
 

@@ -105,6 +105,19 @@ def test_a_change_that_gains_nothing_clear_is_not_proposed():
     assert (found.places, found.proposal) == ([], None)
 
 
+def test_of_equals_nothing_is_proposed():
+    random, runs, proposed = np.random.default_rng(1), 200, 0
+    goals, bands = [Goal("length", "min")], Bands(days=0)
+    for _ in range(runs):
+        pseudo = random.normal(size=(1, 8, BATCHES))
+        none = np.zeros((0, 8))
+        found = Seen(
+            pseudo.mean(2), pseudo, none, none[..., None], np.array([0, *[1] * 4, 2, 2, 3])
+        )
+        proposed += front(found, goals, bands).proposal != 0
+    assert proposed <= 19  # at most 5 %; more than 19 of 200 has probability 0.003
+
+
 def test_what_was_half_written_is_played_again(tmp_path):
     file = tmp_path / "trials"
     records = np.zeros(3, trial_dtype(["ties"]))

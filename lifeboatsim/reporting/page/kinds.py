@@ -22,6 +22,7 @@ from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.origin import origin
 from lifeboatsim.reporting.page.parts import Page, Section
 from lifeboatsim.reporting.page.player_counts import player_counts
+from lifeboatsim.reporting.page.rule_tuning import rule_tuning_page
 from lifeboatsim.reporting.page.seats import seats_page
 from lifeboatsim.reporting.page.sources import luck_page
 from lifeboatsim.reporting.page.tolerances import Tolerances
@@ -156,6 +157,12 @@ def _tournament(document: Document, tolerances: Tolerances) -> Page:
     return tournament_page(document, sections, _warnings(unconfirmed))
 
 
+def _tune_rules(document: Document, tolerances: Tolerances) -> Page:
+    unconfirmed = document["provenance"]["unconfirmed"]
+    sections = [origin(document, unconfirmed, "")]
+    return rule_tuning_page(document, sections, _warnings(unconfirmed))
+
+
 def _doubts(sides: list[Document]) -> list[str]:
     return list(dict.fromkeys(said for side in sides for said in side["unconfirmed"]))
 
@@ -167,6 +174,7 @@ KINDS: dict[str, Callable[[Document, Tolerances], Page]] = {
     "lifeboatsim.sweep/1": _sweep,
     "lifeboatsim.tournament/1": _tournament,
     "lifeboatsim.seats/1": _seats,
+    "lifeboatsim.tune-rules/1": _tune_rules,
 }
 """Schema: what makes its page."""
 
