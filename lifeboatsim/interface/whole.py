@@ -10,6 +10,8 @@ __all__ = ["what_is_missing"]
 MAY_BE_EMPTY = frozenset({
     "decks", "unconfirmed", "samples",  # none of one's own, nothing doubtful, nothing worth reading
     "skipped", "interactions",  # of a sweep: nothing refused, one thing varied
+    "keep", "left_out", "stages",  # of a search for rules: no bounds, all tried, all in the verdict
+    "changes", "as_good",  # the rules as they are, nothing else as good
     "stable", "fails_in",  # no mix that holds, no case that disagrees
 })  # fmt: skip
 """Keys of parts that may hold nothing."""
