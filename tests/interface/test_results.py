@@ -196,6 +196,11 @@ ALLOWED_TO_BE_EMPTY = {
     "fails_in",
     "interactions",
     "skipped",
+    "keep",
+    "left_out",
+    "stages",
+    "changes",
+    "as_good",
 }
 
 
