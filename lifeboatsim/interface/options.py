@@ -68,6 +68,12 @@ class Options:
     block_size: int = BLOCK_SIZE
     scheduler: str | None = None
 
+    def __post_init__(self) -> None:
+        if self.scheduler is not None and self.workers is not None:
+            raise OptionError(
+                "--workers and --scheduler exclude each other: a scheduler has workers of its own"
+            )
+
     @classmethod
     def of(cls, question: str, words: Mapping[str, Any]) -> Options:
         """Return the options of a call from Python (raises TypeError, OptionError).

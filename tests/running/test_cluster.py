@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import pickle
+import time
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -12,7 +15,11 @@ from click.testing import CliRunner
 import lifeboatsim
 from lifeboatsim.cli import cli
 from lifeboatsim.interface.errors import OptionError
-from lifeboatsim.running import checkpoint, cluster
+from lifeboatsim.players import parse_table
+from lifeboatsim.rules import resolve_rules
+from lifeboatsim.running import RunPlan, checkpoint, cluster
+from lifeboatsim.running.cluster_task import play_task
+from lifeboatsim.running.pool import Worker
 from lifeboatsim.versions import versions
 
 pytestmark = pytest.mark.timeout(300)
@@ -88,6 +95,32 @@ def test_every_command_with_a_scheduler_goes_there():
     assert sorted(having) == sorted(QUESTIONS)
 
 
+def test_workers_stop_at_what_nobody_waits_for(address):
+    from distributed import Client
+
+    rules = resolve_rules()
+    plan = RunPlan(rules, parse_table("idle", rules), seed=7, games=10**9)
+    job = zlib.compress(pickle.dumps(Worker(plan).block))
+    with Client(address, set_as_default=False) as client:
+        endless = [
+            client.submit(play_task, job, versions(), 0, plan.games, workers=[one], pure=False)
+            for one in client.nthreads()
+        ]
+        until = time.monotonic() + 60
+        while not all(client.run(busy).values()):
+            assert time.monotonic() < until
+        client.cancel(endless)
+        while any(client.run(busy).values()):
+            assert time.monotonic() < until
+
+
+def busy(dask_worker):
+    """Return whether a worker is playing."""
+    return bool(dask_worker.state.executing or dask_worker.state.long_running) or any(
+        task.state == "cancelled" for task in dask_worker.state.tasks.values()
+    )
+
+
 def test_a_precision_is_reached_after_the_same_games(address):
     asked = {"table": "idle", "until_ci": 0.02, "max_games": 50_000, "seed": 7}
     there = lifeboatsim.run(**asked, scheduler=address)
@@ -149,6 +182,20 @@ def test_what_is_no_scheduler_is_refused(text):
     said = refused.stderr.replace("'", "")
     assert f"--scheduler {text} is not allowed" in said
     assert "or local:N" in said or "from local:1 to local:1024" in said
+
+
+def test_threads_and_a_scheduler_exclude_each_other():
+    with pytest.raises(OptionError, match="a scheduler has workers of its own"):
+        lifeboatsim.run(table="idle", games=100, workers=2, scheduler="local:2")
+
+
+def test_rows_are_the_same_bytes(address, tmp_path):
+    asked = ["run", "--table", "random", "--games", 600, "--seed", 7, "--quiet"]
+    there = ["--scheduler", address, "--block-size", 100]
+    assert invoke(*asked, *there, "--rows", tmp_path / "there.parquet").exit_code == 0
+    assert invoke(*asked, "--rows", tmp_path / "here.parquet").exit_code == 0
+    there, here = ((tmp_path / f"{name}.parquet").read_bytes() for name in ("there", "here"))
+    assert there == here
 
 
 def test_nobody_answers(monkeypatch):

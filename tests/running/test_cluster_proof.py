@@ -22,7 +22,7 @@ pytestmark = [
     pytest.mark.skipif(os.name == "nt", reason="signals cannot be sent to one process"),
 ]
 
-ASKED = {"table": "idle", "games": 300_000, "seed": 7, "block_size": 10_000}
+ASKED = {"table": "idle", "games": 150_000, "seed": 7, "block_size": 10_000}
 
 
 @contextmanager
