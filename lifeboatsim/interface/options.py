@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from lifeboatsim.interface import checked
+from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.rules.errors import did_you_mean, quoted
 from lifeboatsim.rules.values import written
 
