@@ -73,7 +73,7 @@ def draw_effects(
         )  # fmt: skip
     for code in people:
         axes.plot([], [], "o", color=colour(code), label=names.get(code, code))
-    axes.set_yticks(range(len(labels)), labels)
+    axes.set_yticks(range(len(labels)), [label.replace(" and ", "\nand ") for label in labels])
     axes.set_ylim(len(labels) - 0.4, -0.6)
     axes.set_xlabel(label)
     axes.grid(visible=True, axis="x")

@@ -47,7 +47,7 @@ def effects_section(
     shown_rows = [row for row in rows if row["change"] in drawn]
 
     def draw(figure: Figure) -> None:
-        draw_effects(figure, shown_rows, names, "change of the share of wins, percentage points")
+        draw_effects(figure, shown_rows, names, "change of the share of wins, points")
 
     some = "" if len(drawn) == len(changes) else (
         f" Drawn are the {len(drawn)} of {len(changes)} changes that do most."

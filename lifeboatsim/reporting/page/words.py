@@ -13,8 +13,9 @@ from typing import NamedTuple
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
-    "ABOVE", "BELOW", "CHANGES", "COUNTS", "DOMINANCE", "EFFECTS", "GAME_CHANGES", "GAME_UNITS",
-    "INSIDE", "LUCK", "NONE", "OVERALL", "PLACES", "SAYINGS", "TOPICS", "UNCLEAR", "WIN_CHANGES",
+    "ABOVE", "BELOW", "CHANGES", "COUNTS", "DOMINANCE", "EFFECTS", "FORCED", "GAME_CHANGES",
+    "GAME_UNITS", "INSIDE", "LUCK", "NONE", "NOTHING_FORCED", "OVERALL", "PLACES", "SAYINGS",
+    "TOPICS", "UNCLEAR", "WIN_CHANGES",
     "Saying", "change", "overall", "place", "saying",
 ]  # fmt: skip
 
@@ -153,6 +154,9 @@ LUCK: dict[str, Saying] = {
 }
 """Where the share that sources decide only together lies against a half ... all: what is said."""
 
+FORCED = {"higher": "gains", "lower": "loses"}
+"""Clear verdict on a card dealt by force: what is said of its change."""
+NOTHING_FORCED = "no card clearly helps or harms who is dealt it first"
 EFFECTS = {
     ("effects", "higher"): "helps {who} most, {points} points of {games} games.",
     ("effects", "lower"): "harms {who} most, {points} points of {games} games.",

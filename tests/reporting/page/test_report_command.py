@@ -52,6 +52,11 @@ def test_deep_tries_house_rules(result, tmp_path):
     assert list(cost.index) == ["no-row", "no-rob", "no-fight"]
     assert cost["change"].tolist() == pytest.approx((cost["bound"] - cost["free"]).tolist())
     assert cost["free"].nunique() == 1
+    forced = pd.read_csv(played / "report" / "numbers" / "forced.csv")
+    assert forced["change"].tolist() == pytest.approx((forced["forced"] - forced["as_is"]).tolist())
+    assert forced["as_is"].nunique() == 1
+    assert forced["change"].is_monotonic_decreasing
+    assert "of 75 games, by turns for each player" in text
     assert "evil-sharks: a reading of this project" in text  # unconfirmed, and said so
     done = invoke("report", result, "--deep", 10, "--out", tmp_path / "r")
     assert done.exit_code == 2

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lifeboatsim.analysis.intervals import wilson
+from lifeboatsim.analysis.result import Document
 from lifeboatsim.engine.totals import CARD_MOMENTS
+from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
-from lifeboatsim.reporting.page.plots import Dot, forest, percents
+from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
+from lifeboatsim.reporting.page.words import FORCED, NOTHING_FORCED
 from lifeboatsim.reporting.transcript_words import PHRASES, a_card, the_card
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["card_name", "cards"]
 
+QUESTION = "What is a card worth?"
 LOOKS = {"drawn": ("#0072b2", "o"), "held": ("#d55e00", "s"), "used": ("#009e73", "^")}
 MEANING = {"drawn": "got in the draft", "held": "has at the end", "used": "used"}
 
@@ -62,14 +66,54 @@ def cards(look: Look) -> Section:
         "This is who owns what, not what a card does: strong characters choose first and rob the "
         "weak.",
     ]  # fmt: skip
+    if "forced" in look.document:
+        said, forced, tables = _forced(look.document["forced"])
+        return Section("cards", QUESTION, [*answers, *said], [picture, forced], [table, *tables])
     missing = (
-        "What a card does by itself is told by dealing it by force: write a position with "
-        '`hand = ["…"]` for one character, and one without, and play both.'
+        "What a card does by itself is told by dealing it by force: the report made with --deep "
+        "plays that."
     )
     return Section(
-        "cards", "What is a card worth?", answers, [picture], [table], missing,
-        ["lifeboatsim scenario FILE.toml --games 2000"],
+        "cards", QUESTION, answers, [picture], [table], missing,
+        ["lifeboatsim report DIR --deep 2e4"],
     )  # fmt: skip
+
+
+def _forced(found: Document) -> tuple[list[str], Picture, list[Table]]:
+    """Return what it is worth to be dealt a card by force: sentences, plot, tables."""
+    games = count(found["games"])
+    rows = [
+        {"kind": one["kind"], "card": card_name(one["kind"]), "as_is": one["as_is"],
+         "forced": one["forced"], "change": one["difference"],
+         "interval": one["difference_ci95"], "verdict": one["verdict"]}
+        for one in sorted(found["kinds"], key=lambda one: -one["difference"])
+    ]  # fmt: skip
+    dots = [Dot(row["card"], 100 * row["change"], percents(row["interval"])) for row in rows]
+
+    def draw(figure: Figure) -> None:
+        forest(figure.add_subplot(), dots, "change of the share of wins, points", 0)
+
+    told = [f"{row['card']} {shown(row['change'], 'points')}" for row in rows]
+    picture = Picture(
+        "forced", "Change of a player's share of wins, in points, by being dealt each card first "
+        f"instead of one at random: {'; '.join(told)}.",
+        "Lines through the dots: paired 95 % intervals. Verdicts in the table are adjusted for the "
+        "number of cards (Holm).", draw, forest_height(len(rows)),
+    )  # fmt: skip
+    columns = (
+        Column("card", "dealt first"), Column("as_is", "wins with any card", "share"),
+        Column("forced", "wins with this one", "share"), Column("change", "change", "points"),
+        Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+    )  # fmt: skip
+    table = Table("forced", "Cards dealt by force, the same games otherwise", columns, rows,
+                  f"of {games} games, by turns for each player")  # fmt: skip
+    said = [
+        f"By force: who is dealt {a_card(row['kind'])} first, and not any card, "
+        f"{FORCED[row['verdict']]}: {shown(row['change'], 'points')} points of {games} games."
+        for row in rows
+        if row["verdict"] in FORCED
+    ]
+    return said or [f"By force: {NOTHING_FORCED} in {games} games."], picture, [table]
 
 
 def _row(kind: str, moments: dict) -> Row:
