@@ -53,9 +53,13 @@ class Seen:
 
 @dataclass(frozen=True)
 class Screened:
-    """Places of the rule sets that play on, and how many do not, by why."""
+    """Places of the rule sets that play on, the best with each number of changes among them.
+
+    Then how many do not play on, by why.
+    """
 
     left: list[int]
+    leaders: list[int]
     clearly_worse: int
     breaks_a_bound: int
     no_room: int
@@ -74,7 +78,9 @@ def screen(seen: Seen, room: int, looks: int) -> Screened:
     gone[0] = False
     alive = np.flatnonzero(~gone)
     left = best_of(seen, alive, room)
-    return Screened(left, int(worse[1:].sum()), int(broken[1:].sum()), len(alive) - len(left))
+    leaders = [queue[0] for queue in _queues(seen, np.array(left))]
+    dropped = int(worse[1:].sum()), int(broken[1:].sum()), len(alive) - len(left)
+    return Screened(left, leaders, *dropped)
 
 
 def _worse(seen: Seen, level: float) -> np.ndarray:
@@ -120,16 +126,24 @@ def best_of(seen: Seen, alive: np.ndarray, room: int) -> list[int]:
     """Return the best of `alive`, as many as there is `room` for, and the first of them."""
     if len(alive) <= room:
         return [int(one) for one in alive]
-    queues = [iter(alive[:1])]
-    for changed in np.unique(seen.changes[alive])[::-1]:
-        own = alive[seen.changes[alive] == changed]
-        for order in _orders(seen.costs[:, own]):
-            by_bounds = np.argsort(~seen.allowed[own][order], kind="stable")
-            queues.append(iter(own[order[by_bounds]]))
-    chosen: dict[int, None] = {}
+    queues = [iter(queue) for queue in _queues(seen, alive)]
+    chosen = {int(alive[0]): None}
     while len(chosen) < room:
         for queue in queues:
-            fresh = next((int(one) for one in queue if int(one) not in chosen), None)
+            fresh = next((one for one in queue if one not in chosen), None)
             if fresh is not None and len(chosen) < room:
                 chosen[fresh] = None
     return sorted(chosen)
+
+
+def _queues(seen: Seen, alive: np.ndarray) -> Iterator[list[int]]:
+    """Yield for each number of changes, the fewest first, who goes on in which order.
+
+    Those that keep the bounds come first; the best by each goal and by all take turns.
+    """
+    for changed in np.unique(seen.changes[alive]):
+        own = alive[seen.changes[alive] == changed]
+        orders = [order[np.argsort(~seen.allowed[own][order], kind="stable")]
+                  for order in _orders(seen.costs[:, own])]  # fmt: skip
+        yield list(dict.fromkeys(int(own[one]) for turn in zip(*orders, strict=True)
+                                 for one in turn[::-1]))  # fmt: skip

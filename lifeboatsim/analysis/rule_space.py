@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from math import prod
 
 from lifeboatsim.analysis.grid import PLAYERS, Factor, House, values_of
 from lifeboatsim.rules import Rules, RulesError
@@ -42,11 +41,11 @@ class RuleSpace:
     @property
     def size(self) -> int:
         """How many rule sets there are, the rules themselves included."""
-        return sum(
-            prod(others)
-            for changed in range(self.most_changes + 1)
-            for others in combinations([len(one.values) - 1 for one in self.factors], changed)
-        )
+        by_changes = [1] + [0] * self.most_changes
+        for factor in self.factors:
+            for changed in range(self.most_changes, 0, -1):
+                by_changes[changed] += by_changes[changed - 1] * (len(factor.values) - 1)
+        return sum(by_changes)
 
     def __iter__(self) -> Iterator[Levels]:
         """Yield all of them, those with fewer changes first; the first is the rules themselves."""

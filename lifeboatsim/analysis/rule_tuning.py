@@ -1,8 +1,9 @@
 """Look for the fewest changes of rules that serve a goal: a race, then a verdict on fresh deals.
 
 All rule sets play a few games, those that may be the best more, each stage games of its own; at
-most `FINALISTS` play the verdict on deals that nobody was chosen by. What is chosen by luck is
-found out there: the best of many looks better than it is on the games it was chosen by.
+most `FINALISTS`, and the best of them without one of their changes, play the verdict on deals that
+nobody was chosen by. What is chosen by luck is found out there: the best of many looks better than
+it is on the games it was chosen by.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["FINALISTS", "RuleTuning", "Stage", "Wish", "stages"]
 
 FINALISTS = 16
-"""Rule sets at most that play the verdict."""
+"""Rule sets at most that win a place in the verdict; parts of the best join them there."""
+MOST_PARTS = 32
+"""Parts of the best at most, those of the smallest first."""
 ROOM = (200, 50, FINALISTS)
 """Rule sets at most that play on after each stage."""
 GROWTH = 4
@@ -99,6 +102,7 @@ class RuleTuning:
     tried: list[Levels] = field(default_factory=list)
     skipped: dict[Levels, str] = field(default_factory=dict)
     screened: list[tuple[Stage, int, Screened]] = field(default_factory=list)
+    leaders: list[int] = field(default_factory=list)
 
     @property
     def exhaustive(self) -> bool:
@@ -113,12 +117,14 @@ class RuleTuning:
     def most_games(self) -> int:
         """Return how many games are played at most."""
         left = self.space.size if self.exhaustive else self.wish.trials
+        most = self.space.most_changes
+        parts = min(MOST_PARTS, most * (most + 1) // 2) if left > FINALISTS else 0
         games = 0
         for stage in stages(self.wish, self.seed):
             if left > FINALISTS:
                 games += left * stage.games
                 left = min(left, stage.room)
-        return games + left * self.wish.verdict_games
+        return games + (left + parts) * self.wish.verdict_games
 
     @property
     def verdict_stage(self) -> Stage:
@@ -134,6 +140,7 @@ class RuleTuning:
         finalists = self._race(begin)
         if finalists is None:
             return None
+        finalists = [one for one in self._with_parts(finalists) if self.rules(one) is not None]
         stage = self.verdict_stage
         trials = Trials(tuple(OBJECTIVES), self._file(stage))
         if not self.play_stage(stage, finalists, trials, begin):
@@ -178,7 +185,24 @@ class RuleTuning:
         )  # fmt: skip
         found = screen(seen, stage.room, len(ROOM))
         self.screened.append((stage, len(numbers), found))
+        self.leaders = [numbers[place] for place in found.leaders]
         return [numbers[place] for place in found.left]
+
+    def _with_parts(self, finalists: list[int]) -> list[int]:
+        """Return the finalists with what the best are without one of their changes.
+
+        However that did in the race: no change may be proposed that does nothing.
+        """
+        numbers = {levels: number for number, levels in enumerate(self.tried)}
+        for leader in self.leaders:
+            levels = self.tried[leader]
+            for place in range(len(levels)):
+                part = (*levels[:place], 0, *levels[place + 1 :])
+                if part not in numbers:
+                    numbers[part] = len(self.tried)
+                    self.tried.append(part)
+                finalists.append(numbers[part])
+        return list(dict.fromkeys(finalists))[: FINALISTS + MOST_PARTS]
 
     def rules(self, number: int) -> Rules | None:
         """Return a rule set by its number, None (and note why) where it cannot be dealt."""

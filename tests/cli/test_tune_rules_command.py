@@ -102,7 +102,7 @@ def test_a_dry_run_shows_the_cost_and_plays_nothing():
     found = json.loads(done.stdout)
     assert 2000 < found["rule_sets"] < 10_000 and found["method"] == "all"
     assert (
-        found["cost"]["games"] == found["rule_sets"] * 1000 + 200 * 4000 + 50 * 16000 + 16 * 50000
+        found["cost"]["games"] == found["rule_sets"] * 1000 + 200 * 4000 + 50 * 16000 + 22 * 50000
     )
     assert "psychopath" in invoke("--goal", "ties", "--dry-run", "--quiet").stdout
 
