@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import platform
 from functools import cache
-from importlib.metadata import version
 
 __all__ = ["versions"]
 
 
 @cache
 def _versions() -> dict[str, str]:
+    import platform
+    from importlib.metadata import version
+
     from lifeboatsim import __version__
     from lifeboatsim.engine.jit import engine_digest
 

@@ -55,6 +55,7 @@ def run(**options: Any) -> None:
       lifeboatsim run --until-ci 0.005
       lifeboatsim run --games 1e9 --seed 7 --out night
       lifeboatsim run --resume night
+      lifeboatsim run --games 1e6 --scheduler local:2
       lifeboatsim run --games 1e6 --rows games.parquet --rows-columns days,score_lady
     """
     check_rows(options)

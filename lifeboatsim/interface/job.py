@@ -76,7 +76,7 @@ def played_by(scheduler: str | None) -> Iterator[None]:
     if scheduler is None:
         yield
         return
-    from lifeboatsim.running.cluster import SchedulerError, playing_on
+    from lifeboatsim.running.scheduler import SchedulerError, playing_on
 
     try:
         with playing_on(scheduler):

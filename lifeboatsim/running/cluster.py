@@ -8,19 +8,17 @@ worker had is played again by others.
 
 from __future__ import annotations
 
-import logging
 import pickle
-import re
 import threading
 import time
 import zlib
 from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lifeboatsim.running.cluster_task import SchedulerError, check_same, play_task
-from lifeboatsim.running.plan import MOST_WORKERS, Blocks
+from lifeboatsim.running.cluster_task import play_task
+from lifeboatsim.running.plan import Blocks
 from lifeboatsim.running.pool import (
     LOOK_SECONDS,
     QUEUED_BLOCKS,
@@ -28,7 +26,6 @@ from lifeboatsim.running.pool import (
     T,
     Work,
     WorkersLost,
-    elsewhere,
     rest_of,
 )
 from lifeboatsim.versions import versions
@@ -36,19 +33,14 @@ from lifeboatsim.versions import versions
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-__all__ = ["TASK_GAMES", "Cluster", "SchedulerError", "playing_on"]
+__all__ = ["TASK_GAMES", "Cluster"]
 
 TASK_GAMES = 25_000
 """Games of a task at most, unless blocks are larger: about a second of a core."""
-CONNECT_SECONDS = 7
-"""How long a scheduler, and then its first worker, is waited for."""
 COUNT_SECONDS = 5.0
 """How often the workers are counted."""
 PATIENCE_SECONDS = 60.0
 """How long a run waits with no worker at all."""
-
-LOCAL = re.compile(r"local:[0-9]{1,5}")
-ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?(\[[0-9A-Fa-f:.]+\]|[^\s/:\[\]]+):[0-9]{1,5}")
 
 
 class Task:
@@ -147,99 +139,3 @@ class Cluster:
             ) from error
         except (CancelledError, CommClosedError, OSError) as error:
             raise WorkersLost(f"{self.name} is gone ({type(error).__name__})") from error
-
-
-@contextmanager
-def playing_on(scheduler: str) -> Iterator[None]:
-    """Play all blocks within this context on a cluster (raises SchedulerError).
-
-    `scheduler` is ``HOST:PORT`` or ``tcp://HOST:PORT`` (``tls://``, ``ucx://``) of a Dask
-    scheduler, or ``local:N`` for N processes on this machine.
-    """
-    try:
-        import distributed  # noqa: F401
-    except ImportError:
-        raise SchedulerError(
-            "--scheduler needs the library distributed: pip install 'lifeboatsim[dask]'"
-        ) from None
-    with _quiet(), _client(scheduler) as client:
-        _check_versions(client)
-        token = elsewhere.set(Cluster(client, f"the scheduler {scheduler}"))
-        try:
-            yield
-        finally:
-            elsewhere.reset(token)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keep Dask from logging, with tracebacks, what is told in a sentence here."""
-    logger = logging.getLogger("distributed.client")
-    before = logger.level
-    logger.setLevel(logging.CRITICAL)
-    try:
-        yield
-    finally:
-        logger.setLevel(before)
-
-
-@contextmanager
-def _client(scheduler: str) -> Iterator[Client]:
-    from distributed import Client
-
-    if LOCAL.fullmatch(scheduler):
-        processes = int(scheduler.partition(":")[2])
-        with _local_cluster(processes) as cluster, Client(cluster, set_as_default=False) as client:
-            yield client
-        return
-    if not ADDRESS.fullmatch(scheduler):
-        raise SchedulerError(
-            f"--scheduler {scheduler!r} is not allowed: the address of a Dask scheduler, such as "
-            "tcp://192.0.2.1:8786, or local:N with the number of processes here"
-        )
-    try:
-        client = Client(scheduler, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise SchedulerError(
-            f"--scheduler {scheduler}: no Dask scheduler answers there ({error})"
-        ) from None
-    with client:
-        try:
-            client.wait_for_workers(1, timeout=CONNECT_SECONDS)
-        except OSError:  # a TimeoutError
-            raise SchedulerError(
-                f"--scheduler {scheduler} has no workers: start some with dask worker {scheduler}"
-            ) from None
-        yield client
-
-
-@contextmanager
-def _local_cluster(processes: int) -> Iterator[Any]:
-    from distributed import LocalCluster
-
-    if not 1 <= processes <= MOST_WORKERS:
-        raise SchedulerError(
-            f"--scheduler local:{processes} is not allowed: from local:1 to local:{MOST_WORKERS}"
-        )
-    with LocalCluster(
-        n_workers=processes, threads_per_worker=1, processes=True,
-        host="127.0.0.1",  # nobody else is to hand in code here
-        dashboard_address=None, memory_limit=0, silence_logs=logging.CRITICAL,
-        preload=["lifeboatsim.running.cluster_signals"],
-    ) as cluster:  # fmt: skip
-        yield cluster
-
-
-def _check_versions(client: Client) -> None:
-    """Refuse workers with other versions than here, by name (raises SchedulerError).
-
-    Workers that come later are refused by `play_task`.
-    """
-    here = versions()
-    packages = [name for name in here if name not in ("python", "engine")]
-    found: Any = client.get_versions(packages=packages)
-    for address, about in found["workers"].items():
-        there = {**dict(about["host"]), **about["packages"]}
-        # "3.11.7.final.0" where Python itself says 3.11.7
-        there["python"] = ".".join(str(there["python"]).split(".")[:3])
-        check_same(here, {**there, "engine": here["engine"]}, address)

@@ -17,7 +17,7 @@ from lifeboatsim.cli import cli
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.players import parse_table
 from lifeboatsim.rules import resolve_rules
-from lifeboatsim.running import RunPlan, checkpoint, cluster
+from lifeboatsim.running import RunPlan, checkpoint, cluster, scheduler
 from lifeboatsim.running.cluster_task import play_task
 from lifeboatsim.running.pool import Worker
 from lifeboatsim.versions import versions
@@ -158,7 +158,8 @@ def test_begun_there_and_ended_here(address, tmp_path, monkeypatch):
 @pytest.mark.parametrize("name", ["numpy", "numba", "python", "lifeboatsim", "engine"])
 def test_other_versions_are_refused_by_name(address, monkeypatch, name):
     ours = versions() | {name: "another"}
-    monkeypatch.setattr(cluster, "versions", lambda: ours)
+    for module in (cluster, scheduler):
+        monkeypatch.setattr(module, "versions", lambda: ours)
     with pytest.raises(OptionError) as refused:
         lifeboatsim.run(table="idle", games=100, seed=7, scheduler=address)
     said = str(refused.value)
@@ -199,7 +200,7 @@ def test_rows_are_the_same_bytes(address, tmp_path):
 
 
 def test_nobody_answers(monkeypatch):
-    monkeypatch.setattr(cluster, "CONNECT_SECONDS", 1)
+    monkeypatch.setattr(scheduler, "CONNECT_SECONDS", 1)
     with pytest.raises(OptionError, match=r"127\.0\.0\.1:1: no Dask scheduler answers there"):
         lifeboatsim.run(table="idle", games=100, scheduler="127.0.0.1:1")
 

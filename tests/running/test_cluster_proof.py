@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pytest
 
 import lifeboatsim
-from lifeboatsim.running import RunPlan, cluster
+from lifeboatsim.running import RunPlan, scheduler
 from lifeboatsim.running.pool import WorkersLost, play
 
 pytestmark = [
@@ -95,7 +95,7 @@ def test_a_block_that_ends_its_workers_is_told(monkeypatch):
     with (
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
         started() as here,
-        cluster.playing_on(here.scheduler_address),
+        scheduler.playing_on(here.scheduler_address),
     ):
         monkeypatch.setattr("lifeboatsim.running.pool.Worker.block", Deadly())
         with pytest.raises(WorkersLost, match="one block of games ended 1 workers"):
