@@ -7,10 +7,10 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from lifeboatsim.reporting.option_words import value_in_words
 from lifeboatsim.reporting.page.render import markdown_text
 from lifeboatsim.rules import compose, resolve_rules
 from lifeboatsim.rules.options import OPTION, Option, Value
-from lifeboatsim.rules.values import written
 
 __all__ = ["rules_sheet"]
 
@@ -49,15 +49,7 @@ def rules_sheet(spec: str, *, html: bool) -> str:
 def _line(option: Option, value: Value) -> dict[str, Any]:
     return {
         "what": option.help,
-        "here": _said(option, value),
-        "box": _said(option, option.default),
+        "here": value_in_words(option, value),
+        "box": value_in_words(option, option.default),
         "unconfirmed": option.unconfirmed,
     }
-
-
-def _said(option: Option, value: Value) -> str:
-    """Return a value in players' words: what it does where the option says so."""
-    if option.kind == "bool":
-        return "yes" if value else "no"
-    meanings = dict(zip(option.values, option.meanings, strict=False))
-    return meanings.get(str(value), written(value))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from lifeboatsim.analysis.intervals import Interval, wilson
 from lifeboatsim.analysis.result import Document
@@ -20,7 +21,10 @@ Share = tuple[float, Interval, int]
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A set of rules with the shares of wins under it; ``share`` is the tolerance."""
+    """A set of rules with the shares of wins under it; ``tolerance`` is that of a share.
+
+    ``options`` are those in force, as far as the result says.
+    """
 
     rules: str
     players: int
@@ -28,6 +32,7 @@ class Contender:
     shares: Mapping[str, Share]
     tolerance: float
     names: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def fair(self) -> float:
@@ -96,7 +101,7 @@ def of_variants(
             side["rules"], side["players"], games,
             {code: (share, wilson(share, games), games) for code, found in characters.items()
              if (share := found["win_share"][key]) is not None},
-            tolerances.share, names,
+            tolerances.share, names, side.get("options", {}),
         )
         for side, characters, key in sides
     ]  # fmt: skip
@@ -111,7 +116,7 @@ def of_cells(
             _cell_name(cell), cell["players"], cell["games"],
             {code: (r["win_share"], tuple(r["win_share_ci95"]), r["games"])
              for code, r in cell["characters"].items() if r["win_share_ci95"] is not None},
-            tolerances.share, names,
+            tolerances.share, names, cell["options"],
         )
         for cell in document["cells"]
     ]  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 
 from lifeboatsim.engine.totals import POINT_NAMES
+from lifeboatsim.reporting.page.advice import change_of
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.contenders import of_variants
 from lifeboatsim.reporting.page.look import Look
@@ -16,7 +17,6 @@ from lifeboatsim.reporting.page.run.scores import point_rows
 from lifeboatsim.reporting.page.run.secrets import secret_rows
 from lifeboatsim.reporting.page.run.strategies import strategy_rows
 from lifeboatsim.reporting.page.run.wins import win_rows
-from lifeboatsim.reporting.page.variants import change_of
 from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, overall
 from lifeboatsim.reporting.transcript_words import and_list
 from lifeboatsim.rules.model import rules_title

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lifeboatsim.reporting.numbers import count
+from lifeboatsim.reporting.page.advice import change_of, meanings
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.contenders import Contender, share_rows
 from lifeboatsim.reporting.page.parts import RED, Column, Finding, Page, Picture, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, draw_dot, forest, forest_height, percents
-from lifeboatsim.reporting.page.words import ABOVE, BELOW, change
+from lifeboatsim.reporting.page.words import ABOVE, BELOW
 from lifeboatsim.reporting.style import GREY, colour
 from lifeboatsim.reporting.transcript_words import and_list
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["change_of", "fairest", "variants_page", "wins_by_rules"]
+__all__ = ["fairest", "variants_page", "wins_by_rules"]
 
 BASE = "of the games the character took part in"
 FIRST_SCREEN = "scorecard"
@@ -88,24 +89,6 @@ def _why(contenders: list[Contender]) -> Finding:
     )  # fmt: skip
 
 
-def change_of(contenders: list[Contender]) -> Finding:
-    """Return which of the other rule sets to try, if any."""
-    first, *others = contenders
-    best = min(others, key=lambda one: (one.gap, one.rules))
-    better = best.gap_interval[1] < first.gap_interval[0]
-    said = change(first.verdict.light, best.verdict.light, better)
-    sentence = said.sentence.format(
-        first=first.rules,
-        best=best.rules,
-        many=len(others),
-        before=shown(first.gap, "gap"),
-        after=shown(best.gap, "gap"),
-        who=best.names.get(best.furthest, best.furthest),
-        games=count(best.games),
-    )
-    return Finding("What to change?", said.light, said.word.format(best=best.rules), [sentence])
-
-
 def fairest(contenders: list[Contender]) -> Section:
     """Return the section with the scorecard as a plot."""
     ranked = sorted(contenders, key=lambda one: one.gap)
@@ -130,8 +113,8 @@ def fairest(contenders: list[Contender]) -> Section:
         f"points from the fair share over {count(ranked[0].games)} games. Least fair is "
         f"{ranked[-1].rules}: {shown(ranked[-1].gap, 'gap')} points."
     )
-    table = scorecard(contenders, "fairest")
-    return Section("fairest", "Which rules are the fairest?", [answer], [picture], [table])
+    tables = [scorecard(contenders, "fairest"), meanings(contenders)]
+    return Section("fairest", "Which rules are the fairest?", [answer], [picture], tables)
 
 
 def _drawn(contenders: list[Contender], most: int) -> list[Contender]:

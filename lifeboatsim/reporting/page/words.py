@@ -132,13 +132,13 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
     ),
     (False, False, True): Saying(
         AMBER, "{best} helps, but not enough",
-        "Of the {many} others {best} is the fairest: the share furthest from fair ({who}) lies "
+        "Fairest of what was tried is {best}: the share furthest from fair ({who}) lies "
         "{after} points away, not {before} as by {first} ({games} games each). The tolerance is "
         "not met.",
     ),
     (False, False, False): Saying(
         RED, "None of these clearly helps",
-        "Of the {many} others {best} is the fairest: the share furthest from fair ({who}) lies "
+        "Fairest of what was tried is {best}: the share furthest from fair ({who}) lies "
         "{after} points away, {before} by {first} ({games} games each); the difference is not "
         "clear.",
     ),
