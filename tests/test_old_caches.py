@@ -125,6 +125,7 @@ print(len(recorder.buffer))
 """
 
 
+@pytest.mark.proof
 @pytest.mark.skipif(not JIT, reason="nothing is compiled")
 def test_a_second_process_in_another_folder_compiles_nothing(tmp_path):
     compiled = []

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli.options import asked
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["again", "bars", "conditions", "open_folder", "out_option", "refusals"]
 
 out_option = click.option(
-    "--out", type=click.Path(path_type=Path), metavar="DIR",
+    "--out", type=FOLDER, metavar="DIR",
     help="Keep what is played in a folder, go on there after Ctrl-C, and write the results.",
 )  # fmt: skip
 

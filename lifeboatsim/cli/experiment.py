@@ -12,6 +12,7 @@ import click
 from lifeboatsim.cli.cells import bars, refusals
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def list_command(as_json: bool) -> None:
 @experiment.command("run")
 @click.argument("file", metavar="FILE.toml")
 @click.option(
-    "--out", type=click.Path(path_type=Path), metavar="DIR",
+    "--out", type=FOLDER, metavar="DIR",
     help="Where results and reports go; default: a folder named like the experiment.",
 )  # fmt: skip
 @click.option("--quick", is_flag=True, help="At most 2,000 games a part, to see how it looks.")
@@ -96,11 +97,11 @@ def run_command(
 @experiment.command("publish")
 @click.argument("files", metavar="FILE.toml...", nargs=-1, required=True)
 @click.option(
-    "--out", type=click.Path(path_type=Path), metavar="DIR", default=Path("published-results"),
+    "--out", type=FOLDER, metavar="DIR", default=Path("published-results"),
     show_default=True, help="Where results are kept while they are played, and after.",
 )  # fmt: skip
 @click.option(
-    "--to", type=click.Path(path_type=Path), metavar="DIR", default=Path("reports"),
+    "--to", type=FOLDER, metavar="DIR", default=Path("reports"),
     show_default=True, help="The folder of published pages, with their index.",
 )  # fmt: skip
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")

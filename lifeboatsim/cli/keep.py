@@ -13,6 +13,7 @@ import click
 from click.core import ParameterSource
 
 from lifeboatsim.cli.out import check_out
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.versions import versions
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def resume_option(command: F) -> F:
     """Add --resume to a command with the options of `folder_options`."""
     return click.option(
-        "--resume", type=click.Path(path_type=Path), metavar="DIR",
+        "--resume", type=FOLDER, metavar="DIR",
         help="Go on with what was begun with --out DIR and stopped; all other options are known.",
     )(command)  # fmt: skip
 

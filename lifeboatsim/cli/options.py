@@ -160,13 +160,19 @@ def decks(files: tuple[str, ...]) -> dict[str, Path]:
     return found
 
 
-def codes(text: str | None) -> tuple[str, ...]:
-    """Return the parts of a list with commas, () if it was not given."""
+CREW = "allowed is a list such as lady,captain,kid,mate"
+
+
+def codes(text: str | None, option: str = "--characters", wanted: str = CREW) -> tuple[str, ...]:
+    """Return the parts of a list with commas, () if it was not given.
+
+    An empty part is refused by the name of the `option`, with what is `wanted`.
+    """
     if text is None:
         return ()
     parts = tuple(part.strip() for part in text.split(","))
     if not all(parts):
-        raise _refused("--characters", text, "allowed is a list such as lady,captain,kid,mate")
+        raise _refused(option, text, wanted)
     return parts
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from lifeboatsim.cli.paths import FOLDER
 
 if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
@@ -22,7 +23,7 @@ def folder_options(command: F) -> F:
         "--force", is_flag=True, help="Let --out lose another result in the folder."
     )
     out = click.option(
-        "--out", type=click.Path(path_type=Path), metavar="DIR",
+        "--out", type=FOLDER, metavar="DIR",
         help="Write summary.json, CSV tables and PNG plots into a folder.",
     )  # fmt: skip
     return out(force(command))

@@ -18,6 +18,7 @@ from lifeboatsim.cli.options import (
     rules_options,
     table_options,
 )
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Source:
 
 
 @click.command()
-@click.argument("result", required=False, type=click.Path(path_type=Path))
+@click.argument("result", required=False, type=FOLDER)
 @click.option("--seed", type=numbers.SEED, help="Seed of the games.")
 @click.option("--game", type=numbers.GAME, required=True, help="Number of the game.")
 @click.option(
@@ -59,7 +60,7 @@ class Source:
     help="Change an answer of that --day and play on; may be repeated.",
 )  # fmt: skip
 @click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE.toml",
+    "--save", type=FOLDER, metavar="FILE.toml",
     help="Write the position at the start of --day as a scenario.",
 )  # fmt: skip
 @rules_options

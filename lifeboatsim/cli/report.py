@@ -11,15 +11,16 @@ import click
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.numbers import GAMES
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
 __all__ = ["report"]
 
 
 @click.command()
-@click.argument("result", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("result", type=FOLDER, metavar="DIR")
 @click.option(
-    "--out", type=click.Path(path_type=Path), metavar="DIR",
+    "--out", type=FOLDER, metavar="DIR",
     help="Where the report goes; default: report in the result's folder.",
 )  # fmt: skip
 @click.option(
@@ -28,7 +29,7 @@ __all__ = ["report"]
     "nobody, capped, ties (most games that end so). May be repeated.",
 )  # fmt: skip
 @click.option(
-    "--tolerances", "file", type=click.Path(path_type=Path), metavar="FILE.toml",
+    "--tolerances", "file", type=FOLDER, metavar="FILE.toml",
     help="Likewise, from a file with lines such as: share = 0.03",
 )  # fmt: skip
 @click.option(
@@ -37,7 +38,7 @@ __all__ = ["report"]
     "games each.",
 )  # fmt: skip
 @click.option(
-    "--code", multiple=True, type=click.Path(path_type=Path), metavar="FILE.py",
+    "--code", multiple=True, type=FOLDER, metavar="FILE.py",
     help="With --deep: the strategy files of the run; may be repeated.",
 )  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON document.")

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from lifeboatsim.cli.options import codes
+from lifeboatsim.cli.paths import FILE
+
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
     from lifeboatsim.running.rows_file import RowsFile
@@ -25,7 +28,7 @@ def rows_options(command: F) -> F:
         help="With --rows: which columns besides game; default: all.",
     )  # fmt: skip
     rows = click.option(
-        "--rows", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.parquet",
+        "--rows", type=FILE, metavar="FILE.parquet",
         help="Write one row for each game into a Parquet file.",
     )  # fmt: skip
     return rows(columns(command))
@@ -38,12 +41,21 @@ def check_rows(options: dict[str, Any]) -> None:
         if options["rows_columns"] is not None:
             raise click.UsageError("--rows-columns goes with --rows FILE.parquet.")
         return
+    _columns(options)
     if path.suffix != ".parquet":
         raise click.UsageError(f"--rows {path}: a name that ends in .parquet is wanted")
-    if options["out"] is not None or options["resume"] is not None:
-        raise click.UsageError("--rows and --out exclude each other: rows cannot be gone on with")
+    for name in ("out", "resume"):
+        if options[name] is not None:
+            raise click.UsageError(
+                f"--rows and --{name} exclude each other: rows cannot be gone on with"
+            )
     if not path.parent.is_dir():
         raise click.UsageError(f"--rows {path} cannot be written: no folder {path.parent}")
+
+
+def _columns(options: dict[str, Any]) -> tuple[str, ...]:
+    wanted = "allowed is a list such as days,score_lady"
+    return codes(options["rows_columns"], "--rows-columns", wanted)
 
 
 @contextmanager
@@ -52,10 +64,9 @@ def rows_file(options: dict[str, Any], rules: Rules) -> Iterator[RowsFile | None
     if options["rows"] is None:
         yield None
         return
-    from lifeboatsim.cli.options import codes
     from lifeboatsim.running.rows_file import RowsFile, columns_of
 
-    kept = RowsFile(options["rows"], columns_of(rules, codes(options["rows_columns"])))
+    kept = RowsFile(options["rows"], columns_of(rules, _columns(options)))
     try:
         yield kept
     finally:

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.tables import Rows, print_table
 from lifeboatsim.rules import compose, parse_decks, resolve_rules
 from lifeboatsim.rules.decks import BUILT_IN, DECKS, built_in_text
@@ -166,7 +167,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 @rules.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FOLDER)
 @click.option("--as", "deck", type=click.Choice(list(DECKS)), help="Which card table FILE is.")
 @friendly_errors
 def check(file: Path, deck: str | None) -> None:

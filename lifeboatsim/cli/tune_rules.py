@@ -14,6 +14,7 @@ from lifeboatsim.cli.keep import keeping, open_folder, resume_option
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import BAND, asked, house_options, scheduler_option, table_options
 from lifeboatsim.cli.out import folder_options, write_out
+from lifeboatsim.cli.paths import NamedPath
 from lifeboatsim.cli.progress import bars, say_if_compiling
 from lifeboatsim.cli.vary import cost, vary_option
 
@@ -50,7 +51,7 @@ TRIALS = WholeNumber(1, 10**6, "a whole number from 1 to 1e6")
     help="How many options a rule set may change at once.",
 )  # fmt: skip
 @click.option(
-    "--file", type=click.Path(), metavar="FILE.toml",
+    "--file", type=NamedPath(), metavar="FILE.toml",
     help="Read rules, goals, keep, vary and numbers from a file; options given here count more.",
 )  # fmt: skip
 @house_options

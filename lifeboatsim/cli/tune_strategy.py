@@ -15,6 +15,7 @@ from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import read_rules, rules_options
+from lifeboatsim.cli.paths import FOLDER
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.tuning import Tuning
@@ -26,7 +27,7 @@ POPULATION = WholeNumber(3, 10**4, "a whole number from 3 to 10000")
 
 
 @click.command("tune-strategy")
-@click.argument("file", required=False, type=click.Path(path_type=Path), metavar="[FILE.py]")
+@click.argument("file", required=False, type=FOLDER, metavar="[FILE.py]")
 @rules_options
 @click.option(
     "--table", "tables", multiple=True, metavar="TABLE",

@@ -51,7 +51,7 @@ def texts(name: str, value: object) -> tuple[str, ...]:
 
 def path(name: str, value: object) -> Path:
     """Return a path, given as a text or as a path."""
-    if not isinstance(value, (str, Path)):
+    if not isinstance(value, (str, Path)) or not str(value).strip():
         raise refused(name, value, "a path")
     return Path(value)
 
@@ -59,7 +59,7 @@ def path(name: str, value: object) -> Path:
 def paths(name: str, value: object) -> tuple[Path, ...]:
     """Return several paths; a single one counts as a list of one."""
     if isinstance(value, (str, Path)):
-        return (Path(value),)
+        return (path(name, value),)
     if not isinstance(value, Iterable) or isinstance(value, (bytes, Mapping)):
         raise refused(name, value, "a path or a list of paths")
     return tuple(path(name, one) for one in value)

@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.whole import what_is_missing
 from lifeboatsim.rules.errors import ResultError, quoted
+from lifeboatsim.rules.files import is_endless
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -54,7 +56,7 @@ def load(path: str | Path) -> Result:
     Only documents of a known schema, whole and of a sensible size, are taken; a file of
     results never runs code.
     """
-    file = Path(path)
+    file = checked.path("path", path)
     if file.is_dir():
         file /= MARK
     document = _read(file)
@@ -72,12 +74,14 @@ def load(path: str | Path) -> Result:
         kind.tables(document)
     except (KeyError, TypeError, ValueError, AttributeError, StopIteration, IndexError) as error:
         raise ResultError(f"{quoted(file)} is no whole {kind.schema} ({error!r:.80})") from None
-    if path := what_is_missing(document):
+    if path := what_is_missing(document, kind.sparse):
         raise ResultError(f"{quoted(file)} is no whole {kind.schema}: {path} lacks what it counts")
     return Result(document, names=names)
 
 
 def _read(file: Path) -> dict[str, Any]:
+    if is_endless(file):
+        raise ResultError(f"{quoted(file)} is not a regular file")
     try:
         size = file.stat().st_size
         if size > LARGEST:

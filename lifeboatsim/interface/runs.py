@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lifeboatsim.running import Outcome, RunPlan
     from lifeboatsim.running.pool import Keeper
 
-__all__ = ["MOST_SAMPLES", "RunJob", "run"]
+__all__ = ["MOST_SAMPLES", "RunJob", "checked_samples", "run"]
 
 MOST_SAMPLES = 100
 """Games at most that are named as worth reading."""
@@ -64,6 +64,14 @@ def run(
     return finished(result)
 
 
+def checked_samples(sample: object) -> int:
+    """Return how many games are to be named as worth reading (raises OptionError)."""
+    number = checked.whole("sample", sample)
+    if not 0 <= number <= MOST_SAMPLES:
+        raise OptionError(f"sample {number} is not allowed: from 0 to {MOST_SAMPLES}")
+    return number
+
+
 class RunJob:
     """A run made ready: rules and strategies are found and compiled, nothing is played yet.
 
@@ -76,9 +84,7 @@ class RunJob:
     ) -> None:  # fmt: skip
         games = most_games(options.games, until_ci, max_games)
         self.options = options.seeded()
-        self.until_ci, self.sample = until_ci, checked.whole("sample", sample)
-        if not 0 <= self.sample <= MOST_SAMPLES:
-            raise OptionError(f"sample {sample} is not allowed: from 0 to {MOST_SAMPLES}")
+        self.until_ci, self.sample = until_ci, checked_samples(sample)
         self.plan, self.compile_seconds = self._prepared(games)
         self.outcome: Outcome | None = None
 

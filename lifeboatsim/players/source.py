@@ -10,6 +10,7 @@ from typing import Any
 
 from lifeboatsim.players.errors import StrategyError, nearest
 from lifeboatsim.players.words import CONSTANTS, HOOKS
+from lifeboatsim.rules.files import is_endless
 
 __all__ = ["Source", "read_source", "complaint"]
 
@@ -75,6 +76,8 @@ def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
     if path in importing:
         names = " -> ".join(p.name for p in (*importing, path))
         raise StrategyError(f"{path}: files import each other in a circle ({names})")
+    if is_endless(path):
+        raise StrategyError(f"strategy file {path} cannot be read: it is not a regular file")
     try:
         text = path.read_bytes()
     except OSError as error:

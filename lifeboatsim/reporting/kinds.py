@@ -36,7 +36,8 @@ class Kind:
     table one usually wants; ``sheets`` a function of document and character names that returns
     the tables for reading; ``plots`` {name: function of document, names, figure}, the first of
     which is the usual one. ``timed`` says that ``--json`` shows how long it took, ``parquet`` which
-    tables are also written as Parquet. Nothing is imported before it is used.
+    tables are also written as Parquet; ``sparse`` are the keys of parts that may be empty in a
+    whole answer. Nothing is imported before it is used.
     """
 
     schema: str
@@ -47,6 +48,7 @@ class Kind:
     plots: str
     timed: bool = False
     parquet: tuple[str, ...] = ()
+    sparse: tuple[str, ...] = ()
 
     def tables(self, document: Document) -> dict[str, pd.DataFrame]:
         """Return {name: table}."""
@@ -74,11 +76,12 @@ KINDS: dict[str, Kind] = {
     for kind in (
         Kind(
             "lifeboatsim.run/1", "A run", "frames:frames", "characters",
-            "summary_text:summary_sheets", "plots:PLOTS", timed=True,
+            "summary_text:summary_sheets", "plots:PLOTS", timed=True, sparse=("samples",),
         ),
         Kind(
             "lifeboatsim.compare/1", "A comparison", "compare_frames:compare_frames",
             "differences", "compare_text:all_sheets", "compare_plots:PLOTS",
+            sparse=("fails_in",),
         ),
         Kind(
             "lifeboatsim.luck/1", "Luck", "luck_frames:luck_frames", "shares",
@@ -91,14 +94,17 @@ KINDS: dict[str, Kind] = {
         Kind(
             "lifeboatsim.tournament/1", "A tournament", "tournament_frames:tournament_frames",
             "cells", "tournament_text:named_sheets", "tournament_plots:PLOTS",
+            sparse=("stable",),
         ),
         Kind(
             "lifeboatsim.sweep/1", "A sweep", "sweep_frames:sweep_frames", "effects",
             "sweep_text:sweep_sheets", "sweep_plots:PLOTS", parquet=("cells",),
+            sparse=("skipped", "interactions"),
         ),
         Kind(
             "lifeboatsim.tune-rules/1", "A search for rules", "rule_tuning_frames:frames",
             "rule_sets", "rule_tuning_text:sheets", "rule_tuning_plots:PLOTS",
+            sparse=("keep", "skipped", "left_out", "stages", "changes", "as_good"),
         ),
     )
 }  # fmt: skip

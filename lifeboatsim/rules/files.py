@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 
-__all__ = ["Row", "read_text", "read_rows", "columns_of"]
+__all__ = ["Row", "is_endless", "read_text", "read_rows", "columns_of"]
 
 LARGEST_FILE = 1 << 20
 INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -20,10 +20,13 @@ INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 def read_text(path: str | Path, what: str) -> str:
     """Return the text of `path`; `what` names in the message what was expected ("a CSV table").
 
-    Raises RulesError for a file that is missing, a folder, unreadable, binary or over 1 MiB.
+    Raises RulesError for a file that is missing, a folder, a pipe or a device, unreadable, binary
+    or over 1 MiB.
     A byte order mark is dropped.
     """
     label = quoted(Path(path))
+    if is_endless(Path(path)):
+        raise RulesError(f"{label} is not a regular file; {what} is expected")
     try:
         with Path(path).open("rb") as file:
             raw = file.read(LARGEST_FILE + 1)
@@ -43,6 +46,14 @@ def read_text(path: str | Path, what: str) -> str:
     if "\0" in text:
         raise RulesError(f"{label} is a binary file; {what} is expected")
     return text
+
+
+def is_endless(path: Path) -> bool:
+    """Return whether `path` is a pipe, a device or a socket: reading might never come to an end."""
+    try:
+        return path.exists() and not path.is_file() and not path.is_dir()
+    except (OSError, ValueError):  # who opens it says why
+        return False
 
 
 @dataclass(frozen=True, slots=True)

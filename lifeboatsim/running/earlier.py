@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.rules.errors import ResultError, RulesError
+from lifeboatsim.rules.files import is_endless
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -114,6 +115,8 @@ def read_result(path: Path) -> EarlierResult:
     if not path.exists():
         raise ResultError(f"there is no folder {str(path)!r}")
     file = path / SUMMARY if path.is_dir() else path
+    if is_endless(file):
+        raise ResultError(f"{file} is no result: it is not a regular file")
     try:
         document = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import glob
 import os
 import sys
 import tempfile
@@ -11,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-__all__ = ["FolderBusyError", "locked", "write_bytes", "writing"]
+__all__ = ["FolderBusyError", "locked", "open_draft", "write_bytes", "writing"]
 
 LOCK = ".lock"
 PART = ".part"
@@ -96,6 +97,25 @@ def locked(folder: Path) -> Iterator[None]:
         with suppress(OSError):  # the folder may be gone
             file.unlink()  # before it is given up: whoever waits sees that it is gone
         os.close(handle)
+
+
+@contextmanager
+def open_draft(path: Path) -> Iterator[tuple[Path, IO[bytes]]]:
+    """Yield a file beside `path` that is this program's alone, for what becomes `path` later.
+
+    What killed programs left of such files is swept out: the lock of a living one tells them
+    apart. The file is closed at the end, and stays unless it got another name.
+    """
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*{PART}"):
+        with suppress(OSError), left.open("r+b") as file:
+            if _lock(file.fileno()):
+                left.unlink()
+    draft = path.with_name(f".{path.name}.{os.getpid()}{PART}")
+    while True:
+        with draft.open("wb") as file:
+            if _lock(file.fileno()) and draft.exists():  # else it was swept out just now
+                yield draft, file
+                return
 
 
 def _taken(file: Path, folder: Path) -> int:

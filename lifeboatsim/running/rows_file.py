@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.rules.errors import did_you_mean
-from lifeboatsim.running.files import PART
+from lifeboatsim.running.files import open_draft
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
@@ -65,7 +65,8 @@ class RowsFile:
 
         self.path, self.columns = path, columns
         # of two programs that write the same file at once each writes its own games
-        self.draft = path.with_name(f".{path.name}.{os.getpid()}{PART}")
+        self.draft: Path | None = None
+        self.open = ExitStack()
         fields = [pa.field(FIRST, pa.int64(), nullable=False)]
         fields += [pa.field(name, pa.int16(), nullable=False) for name in columns]
         self.schema = pa.schema(fields)
@@ -78,8 +79,9 @@ class RowsFile:
         import pyarrow.parquet as pq
 
         try:
+            self.draft, file = self.open.enter_context(open_draft(self.path))
             self.writer = pq.ParquetWriter(
-                self.draft, self.schema, compression="zstd", use_dictionary=False
+                file, self.schema, compression="zstd", use_dictionary=False
             )
         except OSError as error:
             why = os.strerror(error.errno) if error.errno else str(error)
@@ -99,6 +101,8 @@ class RowsFile:
         if self.rows:
             self._write(self.rows)
         self.writer.close()
+        self.open.close()
+        assert self.draft is not None
         self.draft.replace(self.path)
 
     def drop(self) -> None:
@@ -106,7 +110,10 @@ class RowsFile:
         if self.writer is not None and self.writer.is_open:
             with suppress(OSError):  # the disk may be full: that was said already
                 self.writer.close()
-        self.draft.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.open.close()
+        if self.draft is not None:
+            self.draft.unlink(missing_ok=True)
 
     def _write(self, rows: int) -> None:
         import pyarrow as pa

@@ -137,6 +137,31 @@ def test_seats_that_nobody_has_are_refused_before_anything_is_played(tmp_path):
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "part", "said"),
+    [
+        ('name = "alone"', 'name = "alone"\nsample = -1', "alone", "sample -1"),
+        ('name = "alone"', 'name = "alone"\ntable = "survivr"', "alone", "did you mean 'survivor'"),
+        ('name = "two"', 'name = "two"\nsettings = ["birds=3"]', "two", "no option 'birds'"),
+        ('name = "two"', 'name = "two"\nplayers = 9', "two", "9"),
+        ('name = "two"', 'name = "two"\nseed = -1', "two", "seed -1"),
+        ('name = "two"', 'name = "two"\ngames = 0', "two", "games 0"),
+        ('name = "two"', 'name = "two"\nprecision = 7.0', "two", "until-ci 7.0"),
+        ('"standard", "standard+row-one"', '"standard", "standrad"', "two", "mean standard"),
+    ],
+)
+def test_a_mistake_in_a_part_names_file_and_part_before_anything_is_played(
+    old, new, part, said, tmp_path
+):
+    file = tmp_path / "small.toml"
+    assert old in SMALL
+    file.write_text(SMALL.replace(old, new, 1))
+    done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quiet")
+    assert done.exit_code == 2
+    assert f"{file}', part '{part}': " in done.stderr and said in done.stderr
+    assert not (tmp_path / "out").exists()
+
+
 def test_an_unknown_experiment_is_answered_with_the_nearest():
     done = invoke("run", "fair-gane")
     assert done.exit_code == 2 and "did you mean fair-game?" in done.stderr

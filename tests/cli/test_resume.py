@@ -185,6 +185,28 @@ def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said, comman
     assert files(folder) == before
 
 
+OF_OTHERS = {
+    "run": (), "compare": ("standard", "it"), "sweep": ("standard", "--vary", "birds_to_land=4,3"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("command", "other"), [("run", "compare"), ("compare", "sweep"), ("sweep", "run")]
+)
+def test_what_another_command_began_or_ended_is_refused(tmp_path, monkeypatch, command, other):
+    words = [*OF_OTHERS[other], "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
+    interrupted(other, tmp_path / "cut", monkeypatch, *words, "--block-size", "100")
+    monkeypatch.undo()
+    assert invoke(other, *words, "--out", tmp_path / "whole").exit_code == 0
+    for name in ("cut", "whole"):
+        before = files(tmp_path / name)
+        done = invoke(command, "--resume", tmp_path / name, "--quiet")
+        assert done.exit_code == 2
+        assert "--resume" in done.stderr or other in done.stderr
+        assert str(tmp_path / name) in done.stderr
+        assert files(tmp_path / name) == before
+
+
 def test_nothing_to_go_on_with(tmp_path):
     assert "nothing was begun there" in invoke("run", "--resume", tmp_path).stderr
     (tmp_path / "checkpoint.npz").write_bytes(b"something else")

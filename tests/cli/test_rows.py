@@ -92,13 +92,56 @@ def test_mistakes_are_named(tmp_path):
     for args, said in (
         (("--rows-columns", "days"), "--rows-columns goes with --rows"),
         (("--rows", tmp_path / "a.csv"), ".parquet"),
-        (("--rows", file, "--out", tmp_path / "out"), "exclude each other"),
+        (("--rows", file, "--out", tmp_path / "out"), "--rows and --out exclude each other"),
+        (("--rows", file, "--resume", tmp_path), "--rows and --resume exclude each other"),
+        (
+            ("--rows", file, "--resume", tmp_path, "--out", tmp_path / "out"),
+            "--rows and --out exclude each other",
+        ),
+        (("--rows", file, "--rows-columns", ""), "'--rows-columns': ''; allowed is a list"),
+        (("--rows", file, "--rows-columns", "days,,over"), "'--rows-columns': 'days,,over'"),
+        (("--rows", ""), "'--rows': a name is wanted"),
         (("--rows", tmp_path / "none" / "a.parquet"), "cannot be written"),
     ):
         wrong = invoke("--games", 5, *args)
         assert wrong.exit_code == 2
         assert said in wrong.stderr
     assert not file.exists()
+
+
+@pytest.mark.proof
+@pytest.mark.skipif(os.name == "nt", reason="a kill as kill -9 does it")
+@pytest.mark.timeout(120)
+def test_what_a_killed_run_left_is_swept_out_by_the_next_and_nothing_else(tmp_path):
+    file = tmp_path / "a[1].parquet"
+    args = [*ARGS, "--games", "1e9", "--rows", str(file), "--rows-columns", "days"]
+    killed, living = (
+        subprocess.Popen(
+            [sys.executable, "-m", "lifeboatsim", *args],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        for _ in range(2)
+    )  # fmt: skip
+    drafts = {
+        process: tmp_path / f".a[1].parquet.{process.pid}.part" for process in (killed, living)
+    }
+    while not all(draft.exists() and draft.stat().st_size for draft in drafts.values()):
+        assert killed.poll() is None and living.poll() is None
+        time.sleep(0.02)
+    killed.kill()
+    killed.wait()
+    others = [tmp_path / name for name in (".b.parquet.1.part", ".a[1].parquet", "a1.parquet.part")]
+    for other in others:
+        other.write_text("of somebody else")
+    assert drafts[killed].exists()
+    done = CliRunner().invoke(cli, [*ARGS, "--games", "40", "--rows", str(file)])
+    assert done.exit_code == 0, done.stderr
+    assert not drafts[killed].exists() and drafts[living].exists()
+    assert all(other.exists() for other in others)
+    assert len(pd.read_parquet(file)) == 40
+    living.terminate()
+    living.wait()
+    assert sorted(tmp_path.iterdir()) == sorted([file, *others])
 
 
 def test_two_writers_of_a_file_each_write_their_own_games(tmp_path):

@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lifeboatsim.analysis.tournament import find_strategies
+from lifeboatsim.interface.cells import conditions
 from lifeboatsim.interface.comparisons import CompareJob
 from lifeboatsim.interface.deep import deepen
 from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.files import load, write
-from lifeboatsim.interface.job import Begin
-from lifeboatsim.interface.runs import RunJob
+from lifeboatsim.interface.job import Begin, most_games
+from lifeboatsim.interface.runs import RunJob, checked_samples
 from lifeboatsim.interface.seating import SeatsJob, check_seated
 from lifeboatsim.interface.sweeps import Grid, SweepJob, parsed_goal
 from lifeboatsim.interface.tournaments import GAMES, TournamentJob
+from lifeboatsim.players.registry import ROSTER
 from lifeboatsim.rules.errors import ResultError
 
 __all__ = ["PartDone", "check_parts", "play_experiment"]
@@ -40,18 +43,31 @@ class PartDone:
 
 
 def check_parts(experiment: Experiment) -> None:
-    """See that the rules of all parts are in order before anything is played.
+    """See that rules, players and numbers of all parts are in order before anything is played.
 
-    Raises RulesError and OptionError.
+    Raises ExperimentError, which names file and part.
     """
     for part in experiment.parts:
-        if part.kind == "sweep":
-            _grid(part)
-            continue
-        for rules in part.rules:
-            found = part.options.resolved(rules)
-            if part.kind == "seats":
-                check_seated(found)
+        with experiment.naming(part):
+            _check(part)
+
+
+def _check(part: Part) -> None:
+    checked_samples(part.sample)
+    games = most_games(part.options.games, part.precision, None)
+    options = part.options.replace(games=games)
+    if part.kind == "sweep":
+        _grid(part)
+        parsed_goal(part.race)
+    for name in part.rules:
+        rules = options.resolved(name)
+        conditions(options, rules)
+        if part.kind == "tournament":
+            find_strategies(part.strategies or ROSTER, rules)
+        else:
+            options.line_up(rules)
+        if part.kind == "seats":
+            check_seated(rules)
 
 
 def play_experiment(
@@ -60,7 +76,7 @@ def play_experiment(
     """Play the parts that `folder` does not hold yet, and yield each with its findings.
 
     Each part has a folder of its own there: the files that its command writes with --out, and the
-    report in ``report/``. Raises RulesError, StrategyError, OptionError; FolderError for a folder
+    report in ``report/``. Raises ExperimentError; FolderError for a folder
     with another result, unless `force` lets it be lost; and KeyboardInterrupt on Ctrl-C, after
     which the same call goes on.
     """
@@ -69,10 +85,11 @@ def play_experiment(
     check_parts(experiment)
     for part in experiment.parts:
         place = folder / part.name
-        kept = _finished(part, place, begin, force)
-        document = load(place).to_dict()
-        if part.deep:
-            _deepen(document, part, place, begin)
+        with experiment.naming(part):
+            kept = _finished(part, place, begin, force)
+            document = load(place).to_dict()
+            if part.deep:
+                _deepen(document, part, place, begin)
         findings = make_report(document, place / "report", tolerances=experiment.tolerances)
         yield PartDone(part, place, document, findings, kept)
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
+from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.options import Options
 from lifeboatsim.reporting.page.tolerances import Tolerances
+from lifeboatsim.rules.errors import RulesError, quoted
 
-__all__ = ["KINDS", "QUICK_GAMES", "Experiment", "Part"]
+__all__ = ["KINDS", "QUICK_GAMES", "Experiment", "ExperimentError", "Part"]
 
 KINDS = ("run", "compare", "seats", "sweep", "tournament")
 """The kinds of analysis a part can be; each is the command of that name."""
 QUICK_GAMES = 2000
 """Games at most of each part with --quick (of each table or cell, where there are several)."""
+
+
+class ExperimentError(RulesError):
+    """An experiment that cannot be read or played; one sentence that says where and why."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,13 +55,28 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class Experiment:
-    """A question, the parts that answer it in their order, and what is tolerated."""
+    """A question, the parts that answer it in their order, and what is tolerated.
+
+    ``where`` names its file in messages.
+    """
 
     name: str
+    where: str
     question: str
     note: str
     tolerances: Tolerances
     parts: tuple[Part, ...]
+
+    @contextmanager
+    def naming(self, part: Part) -> Iterator[None]:
+        """Let what is wrong with a part say which part of which file it is (ExperimentError)."""
+        from lifeboatsim.players.errors import StrategyError
+
+        try:
+            yield
+        except (RulesError, StrategyError, OptionError) as error:
+            said = f"{self.where}, part {quoted(part.name)}: {error}"
+            raise ExperimentError(said) from error
 
     def quick(self) -> Experiment:
         """Return the experiment with few games in every part."""

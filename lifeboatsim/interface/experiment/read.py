@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from lifeboatsim.interface.experiment.question import KINDS, Experiment, Part
+from lifeboatsim.interface.experiment.question import KINDS, Experiment, ExperimentError, Part
 from lifeboatsim.interface.options import Options
 from lifeboatsim.reporting.page.tolerances import Tolerances, read_tolerances
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
@@ -46,10 +46,6 @@ UNUSED: dict[str, tuple[str, ...]] = {
 }
 
 
-class ExperimentError(RulesError):
-    """An experiment that cannot be read; one sentence that says where and why."""
-
-
 def read_experiment(path: Path) -> Experiment:
     """Return the experiment in a TOML file (raises RulesError)."""
     text = read_text(path, "an experiment (TOML)")
@@ -68,6 +64,7 @@ def parse_experiment(text: str, name: str, where: str) -> Experiment:
         raise ExperimentError(f"{where}: question is missing: what is to be answered, in words")
     return Experiment(
         name=name,
+        where=where,
         question=question,
         note=" ".join(data.get("note", "").split()),
         tolerances=_tolerances(data.get("tolerances", {}), where),

@@ -14,6 +14,7 @@ from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.parts import Page
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.rules.errors import RulesError, quoted
+from lifeboatsim.rules.files import is_endless
 
 __all__ = ["MARK", "ReportError", "findings", "make_report", "read_document"]
 
@@ -55,6 +56,8 @@ def make_report(
 def read_document(path: Path) -> Document:
     """Return the document of a result folder or file. Raises ReportError for anything else."""
     file = path / RESULT if path.is_dir() else path
+    if is_endless(file):
+        raise ReportError(f"{quoted(file)} cannot be read: it is not a regular file")
     try:
         document = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
+from lifeboatsim.rules.files import is_endless
 
 __all__ = ["ToleranceError", "Tolerances", "read_tolerances"]
 
@@ -68,6 +69,8 @@ def read_tolerances(settings: Sequence[str] = (), file: Path | None = None) -> T
 
 
 def _from_file(file: Path) -> dict[str, Any]:
+    if is_endless(file):
+        raise ToleranceError(f"{quoted(file)} cannot be read: it is not a regular file")
     try:
         document: Mapping[str, Any] = tomllib.loads(file.read_text("utf-8"))
     except OSError as error:
