@@ -8,21 +8,52 @@ called from outside, is linked with all its parts, optimised and turned into mac
 
 from __future__ import annotations
 
+import platform
+import sys
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+import llvmlite.binding as llvm
 from llvmlite.binding import Linkage
-from numba import types
+from llvmlite.ir import CallInstr
+from numba import config, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core import ir
 from numba.core.compiler_machinery import AnalysisPass, register_pass
-from numba.core.registry import CPUDispatcher
+from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typed_passes import NativeLowering
 
 __all__ = [
     "Part", "PartCompiler", "WholeCompiler", "EnginePartCompiler", "EngineWholeCompiler",
 ]  # fmt: skip
+
+
+FOR_C = "cfunc."
+"""How the names of functions begin that C code calls, and the engine the strategies."""
+
+
+NEAR = (
+    sys.platform == "linux"
+    and platform.machine() == "x86_64"
+    and "_toplevel_target_context" not in vars(cpu_target)  # numba has not begun to compile
+)
+"""Whether all code of a whole lies in one piece of memory, so that calls in it can be near ones.
+
+numba's calls can reach any address: each loads one into a register and jumps there."""
+
+if NEAR:
+    config.USE_LLVMLITE_MEMORY_MANAGER = True  # the one that keeps code and constants together
+
+
+@cache
+def _near_machine(codegen: Any) -> Any:
+    """Return numba's target machine, but for calls and constants no more than 2 GB away."""
+    return llvm.Target.from_triple(llvm.get_process_triple()).create_target_machine(
+        cpu=codegen._get_host_cpu_name(), features=codegen._tm_features, opt=3,
+        reloc="pic", codemodel="small",
+    )  # fmt: skip
 
 
 class _PartLibrary(JITCodeLibrary):
@@ -51,10 +82,22 @@ class _PartLibrary(JITCodeLibrary):
 class _WholeLibrary(JITCodeLibrary):
     """A function with everything that it calls."""
 
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Paste the function into the one that C code calls: numba has the latter call it."""
+        for function in ir_module.functions:
+            if function.name.startswith(FOR_C):
+                for block in function.blocks:
+                    for step in block.instructions:
+                        if isinstance(step, CallInstr):
+                            step.attributes.discard("noinline")
+        super().add_ir_module(ir_module)
+
     def finalize(self) -> None:
         """Link all parts, optimise them together, and emit machine code."""
         self._raise_if_finalized()
         own = {function.name for function in self.get_defined_functions()}
+        if any(name.startswith(FOR_C) for name in own):
+            own = {name for name in own if name.startswith(FOR_C)}
         for library in _called_by(self)[1:]:
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(_own_code(library), preserve=True)
@@ -63,7 +106,16 @@ class _WholeLibrary(JITCodeLibrary):
                 function.linkage = "internal"  # nobody else calls this copy
         self._optimize_final_module()
         self._final_module.verify()
+        if NEAR:
+            self._take_object(_near_machine(self.codegen).emit_object(self._final_module))
+        else:
+            self._finalize_final_module()
+
+    def _take_object(self, code: bytes) -> None:
+        """Load machine code as if it came from the disk, and keep it for the disk."""
+        self._set_compiled_object(code)
         self._finalize_final_module()
+        self._compiled_object = code
 
 
 def _called_by(library: Any) -> list[Any]:
@@ -120,6 +172,8 @@ class _LowerWhole(NativeLowering):
 
     def run_pass(self, state: Any) -> bool:
         """Put the code into a library that links its parts."""
+        if not state.flags.no_cpython_wrapper:
+            state.flags.no_cfunc_wrapper = True  # Python calls it, C code does not
         name = state.func_id.func_qualname
         state.library = _WholeLibrary(state.targetctx.codegen(), name)
         state.library.enable_object_caching()
