@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, nobody_listens, offer, offer_kinds
+from lifeboatsim.engine.asking import (
+    answer, begin, end_list, list_if, list_kinds, nobody_listens, offer, offer_kinds,
+)  # fmt: skip
 from lifeboatsim.engine.asks import word
 from lifeboatsim.engine.boat import (
     CANNIBALISM, FLARE_GUN, GOES_ON, MEDICAL_KIT, OAR, PARASOL, holds, is_conscious, lay_out,
@@ -121,47 +123,54 @@ def take_turn(g, p):
 def offer_actions(g, p):
     """Offer everything p may do, in the order of rules.md 8."""
     t = g.table
-    offer(g, asks.NOTHING)
+    n = list_if(g, 0, True, asks.NOTHING)
     if may_row(g):
-        offer(g, asks.ROWING)
-        if g.hidden.hand[p, OAR] > 0:
-            offer(g, asks.ROWING_WITH_OARS)
+        n = list_if(g, n, True, asks.ROWING)
+        n = list_if(g, n, g.hidden.hand[p, OAR] > 0, asks.ROWING_WITH_OARS)
     for i in range(t.aboard):
-        if t.seat[i] != p:
-            offer(g, word(asks.CHANGE_SEATS, t.seat[i], 0))
+        n = list_if(g, n, t.seat[i] != p, word(asks.CHANGE_SEATS, t.seat[i], 0))
     picks = t.ability[p] == PICKPOCKETS
     if not picks:
-        offer_hands(g, p, asks.ROB_HAND)
-    offer_tables(g, p)
+        n = list_hands(g, n, p, asks.ROB_HAND)
+    n = list_tables(g, n, p)
     if picks:
-        offer_hands(g, p, asks.PICKPOCKET)
+        n = list_hands(g, n, p, asks.PICKPOCKET)
     if holds(g, p, MEDICAL_KIT) > 0:
-        for i in range(t.aboard):
-            if t.status[t.seat[i]] < DEAD and t.wounds[t.seat[i]] > 0:
-                offer(g, word(asks.MEDICAL_KIT, t.seat[i], 0))
-    if holds(g, p, PARASOL) > t.parasol_open[p]:
-        offer(g, asks.PARASOL)
-    if holds(g, p, FLARE_GUN) > 0:
-        offer(g, asks.FLARE)
+        n = list_patients(g, n)
+    n = list_if(g, n, holds(g, p, PARASOL) > t.parasol_open[p], asks.PARASOL)
+    n = list_if(g, n, holds(g, p, FLARE_GUN) > 0, asks.FLARE)
+    end_list(g, n)
     if holds(g, p, CANNIBALISM) > 0:
         offer_bodies(g)
 
 
 @compiled
-def offer_hands(g, p, what):
-    """Offer to rob, or to pick from, each other hand that is not empty."""
+def list_hands(g, n, p, what):
+    """Offer to rob, or to pick from, each other hand that is not empty (n: see `list_if`)."""
     t = g.table
     for i in range(t.aboard):
         q = t.seat[i]
-        if q != p and t.hand_size[q] > 0:
-            offer(g, word(what, q, 0))
+        n = list_if(g, n, (q != p) & (t.hand_size[q] > 0), word(what, q, 0))
+    return n
 
 
 @compiled
-def offer_tables(g, p):
+def list_tables(g, n, p):
     """Offer to rob each kind on each other table."""
     t = g.table
     for i in range(t.aboard):
         q = t.seat[i]
         if q != p:
-            offer_kinds(g, asks.ROB_TABLE, q, t.face_up_kinds[q])
+            n = list_kinds(g, n, asks.ROB_TABLE, q, t.face_up_kinds[q])
+    return n
+
+
+@compiled
+def list_patients(g, n):
+    """Offer to heal each of the living who has a wound."""
+    t = g.table
+    for i in range(t.aboard):
+        q = t.seat[i]
+        needs = (t.status[q] < DEAD) & (t.wounds[q] > 0)
+        n = list_if(g, n, needs, word(asks.MEDICAL_KIT, q, 0))
+    return n

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import events
-from lifeboatsim.engine.asks import ROW, word
+from lifeboatsim.engine.asks import CHOOSE, ROW, word
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit, wipe
 from lifeboatsim.engine.script import scripted_answer
 from lifeboatsim.engine.state import NOBODY
 
-__all__ = ["begin", "show", "offer", "offer_kinds", "nobody_listens", "answer", "answer_mask"]
+__all__ = [
+    "begin", "show", "offer", "offer_kinds", "offer_cards", "list_if", "list_kinds", "end_list",
+    "nobody_listens", "answer", "answer_mask",
+]  # fmt: skip
 
 
 @compiled
@@ -43,14 +46,48 @@ def offer(g, option):
 @compiled
 def offer_kinds(g, what, person, kinds):
     """Add an option for each kind in the bit mask `kinds`, in their order."""
+    g.ask.n = list_kinds(g, g.ask.n, what, person, kinds)
+
+
+@compiled
+def offer_cards(g, cards, n):
+    """Show the first `n` of `cards` and let one of them be chosen."""
+    a = g.ask
+    for i in range(n):
+        a.shown[i] = cards[i]
+        a.option[i] = word(CHOOSE, 0, cards[i])
+    a.n_shown = n
+    a.n = n
+
+
+# Long lists are written with their length at hand, not read from and put back into the question
+# for each option: `n` is the place of the next option, and `end_list` makes it the question's.
+
+
+@compiled
+def list_if(g, n, condition, option):
+    """Add an option if the condition holds; return how many there are now."""
+    g.ask.option[n] = option  # the next one goes over it if it does not hold
+    return n + condition
+
+
+@compiled
+def list_kinds(g, n, what, person, kinds):
+    """Add an option for each kind in the bit mask `kinds`; return how many there are now."""
     a = g.ask
     base = word(what, person, 0)
-    n = a.n
     while kinds != 0:
         a.option[n] = base | lowest_bit(kinds) << 16
         kinds &= kinds - 1
         n += 1
-    a.n = n
+    return n
+
+
+@compiled
+def end_list(g, n):
+    """Give the question the `n` options listed."""
+    g.ask.option[n] = 0
+    g.ask.n = n
 
 
 @compiled

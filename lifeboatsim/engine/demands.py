@@ -10,7 +10,7 @@ from lifeboatsim.engine.boat import (
 )  # fmt: skip
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.fights import fight
-from lifeboatsim.engine.jit import compiled, draw
+from lifeboatsim.engine.jit import compiled, draw, lowest_bit
 
 __all__ = ["make_demand", "pickpocket"]
 
@@ -67,10 +67,12 @@ def take_from_hand(g, p, q):
         log(g, events.NOTHING_TAKEN, p, q)
         return
     place = draw(g.chance, g.table.hand_size[q])
-    kind = 0
+    kinds = g.hidden.hand_kinds[q]
+    kind = lowest_bit(kinds)
     while place >= g.hidden.hand[q, kind]:
         place -= g.hidden.hand[q, kind]
-        kind += 1
+        kinds &= kinds - 1
+        kind = lowest_bit(kinds)
     from_hand(g, q, kind)
     to_hand(g, p, kind)
     g.player[p].robbed[q, kind] += 1

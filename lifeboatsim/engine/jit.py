@@ -23,7 +23,8 @@ from lifeboatsim import old_caches
 
 __all__ = [
     "JIT", "CRASHED", "compiled", "helper", "lowest_bit", "call_strategy", "register_plain",
-    "split_mix", "next_word", "wipe", "draw", "cache_folder", "cache_root", "engine_digest",
+    "split_mix", "next_word", "wipe", "wipe_fields", "draw", "cache_folder", "cache_root",
+    "engine_digest",
 ]  # fmt: skip
 
 JIT = os.environ.get("LIFEBOATSIM_JIT", "on").lower() != "off"
@@ -82,6 +83,7 @@ if JIT:
     import numba
     from llvmlite import ir
     from numba import types
+    from numba.core import cgutils
     from numba.extending import intrinsic, overload, register_jitable
 
     from lifeboatsim.engine.parts import (
@@ -120,6 +122,23 @@ if JIT:
 
         return types.int64(types.int64), generate
 
+    @intrinsic(prefer_literal=True)
+    def wipe_fields(context, record, first, last):  # type: ignore[no-untyped-def]
+        """Set the fields `first` to `last` of a record, and all between them, to 0."""
+        after = record.offset(last.literal_value)
+        end = min((at for name, at in _places(record) if at > after), default=record.size)
+        start = record.offset(first.literal_value)
+
+        def generate(context, builder, signature, args):  # type: ignore[no-untyped-def]
+            place = cgutils.pointer_add(builder, args[0], start)
+            cgutils.memset(builder, place, ir.Constant(ir.IntType(64), end - start), 0)
+            return context.get_dummy_value()
+
+        return types.void(record, first, last), generate
+
+    def _places(record: Any) -> list[tuple[str, int]]:
+        return [(name, record.offset(name)) for name in record.fields]
+
     @intrinsic
     def call_strategy(context, address, table, me, ask):  # type: ignore[no-untyped-def]
         """Call the compiled entry at `address`; a record value is a pointer to its bytes."""
@@ -145,6 +164,10 @@ else:
     def lowest_bit(mask: int) -> int:
         """Return the place of the lowest set bit of `mask`, which is not 0."""
         return (mask & -mask).bit_length() - 1
+
+    def wipe_fields(record: Any, first: str, last: str) -> None:
+        """Set the fields `first` to `last` of a record, and all between them, to 0."""
+        record.wipe(first, last)
 
     def call_strategy(address: int, table: Any, me: Any, ask: Any) -> int:
         """Call the plain function registered under `address`; CRASHED when it fails."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import asks, events
-from lifeboatsim.engine.asking import answer, begin, offer, show
-from lifeboatsim.engine.asks import CHOOSE, word
+from lifeboatsim.engine.asking import answer, begin, offer, offer_cards
 from lifeboatsim.engine.boat import COMPASS, GOES_ON, is_conscious, lay_out
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled
@@ -84,9 +83,8 @@ def steer(g, p):
         return NOBODY
     shuffle(g.chance, drawn, n)
     begin(g, asks.STEER)
+    offer_cards(g, drawn, n)
     for i in range(n):
-        show(g, drawn[i])
-        offer(g, word(CHOOSE, 0, drawn[i]))
         g.player[p].looked_day[drawn[i]] = t.day
     chosen = answer(g, p)
     card = drawn[chosen]

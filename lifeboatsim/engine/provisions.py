@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from lifeboatsim.engine import events
-from lifeboatsim.engine.asking import answer, begin, offer, show
-from lifeboatsim.engine.asks import CHOOSE, KEEP, word
+from lifeboatsim.engine.asking import answer, begin, offer_cards
+from lifeboatsim.engine.asks import KEEP
 from lifeboatsim.engine.boat import is_conscious, to_hand
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import KINDS
+from lifeboatsim.engine.jit import compiled, wipe_fields
 from lifeboatsim.engine.weather import announce_weather, turn_up_weather
 
 __all__ = ["play_provisions"]
@@ -25,8 +24,7 @@ def play_provisions(g):
     for i in range(t.aboard):
         p = t.seat[i]
         cards += is_conscious(g, p)
-        for kind in range(KINDS):
-            g.player[p].passed_on[kind] = 0
+        wipe_fields(g.player[p], "passed_on", "passed_on")
     cards = min(cards, t.provisions_left)
     turn_up_weather(g)
     for i in range(cards):
@@ -48,9 +46,7 @@ def keep_one(g, p, cards):
     """Let p keep one of the first `cards` cards of the draft; the rest move up."""
     draft = g.decks.draft
     begin(g, KEEP)
-    for i in range(cards):
-        show(g, draft[i])
-        offer(g, word(CHOOSE, 0, draft[i]))
+    offer_cards(g, draft, cards)
     chosen = answer(g, p)
     kind = draft[chosen]
     for i in range(chosen, cards - 1):

@@ -9,7 +9,7 @@ from lifeboatsim.engine.boat import (
 )  # fmt: skip
 from lifeboatsim.engine.drinking import share_water
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.state import DEAD
 from lifeboatsim.engine.weather import weather_relief, weather_thirst
 
@@ -21,18 +21,16 @@ def thirst(g, card):
     """Count everybody's thirst, ask for water, and wound whoever is left thirsty."""
     t = g.table
     left = g.decks.thirst
+    givers = 0  # bit i: the i-th from the bow has water
     for i in range(t.aboard):
         p = t.seat[i]
         left[p] = 0
         if t.status[p] < DEAD:
             left[p] = count_thirst(g, p, card)
+        givers |= (holds(g, p, WATER) > 0) << i
     for i in range(t.aboard):
-        p = t.seat[i]
-        if left[p] > 0:
-            offer_water(g, p, p)
-        for j in range(t.aboard):
-            if left[p] > 0 and j != i:
-                offer_water(g, t.seat[j], p)
+        if left[t.seat[i]] > 0:
+            quench(g, t.seat[i], givers)
     for i in range(t.aboard):
         p = t.seat[i]
         wounds = left[p] * t.rule.thirst_wounds
@@ -40,6 +38,17 @@ def thirst(g, card):
             wounds = min(wounds, t.rule.max_thirst_wounds)
         wound(g, p, wounds, events.THIRST_CAUSE)
     settle_wounds(g)
+
+
+@compiled
+def quench(g, p, givers):
+    """Ask p, and then the others from the bow who have water, to spend some on p's thirst."""
+    t = g.table
+    offer_water(g, p, p)
+    givers &= ~(1 << t.position[p])
+    while givers != 0 and g.decks.thirst[p] > 0:
+        offer_water(g, t.seat[lowest_bit(givers)], p)
+        givers &= givers - 1
 
 
 @compiled

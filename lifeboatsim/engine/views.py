@@ -20,12 +20,20 @@ FORMATS = {"int16": "h", "int32": "i", "int64": "q", "uint64": "Q"}
 class View:
     """Base of the view classes; one is made per record type and writability."""
 
-    __slots__ = ()
+    __slots__ = ("_raw",)
     _build: Any
+    _places: dict[str, tuple[int, int]]
+    _writable: bool
 
     def __init__(self, raw: memoryview) -> None:
+        self._raw = raw if self._writable else raw.toreadonly()
         for name, make in self._build:
             setattr(self, name, make(raw))
+
+    def wipe(self, first: str, last: str) -> None:
+        """Set the fields `first` to `last`, and all between them, to 0."""
+        start, end = self._places[first][0], self._places[last][1]
+        self._raw[start:end] = bytes(end - start)
 
 
 def _scalar(name: str, writable: bool) -> property:
@@ -45,10 +53,12 @@ def view_class(dtype: np.dtype, writable: bool) -> type[View]:
     build: list[tuple[str, Any]] = []
     members: dict[str, Any] = {}
     slots: list[str] = []
+    places: dict[str, tuple[int, int]] = {}
     assert dtype.fields is not None
     for name, (kind, offset, *_) in dtype.fields.items():
         base, shape = (kind.subdtype[0], kind.shape) if kind.subdtype else (kind, ())
         end = offset + kind.itemsize
+        places[name] = (offset, end)
         if base.fields:
             make = _nested(base, shape, offset, end, writable)
             slots.append(name)
@@ -60,7 +70,8 @@ def view_class(dtype: np.dtype, writable: bool) -> type[View]:
         build.append((slot, make))
         if not shape:
             members[name] = _scalar(slot, writable)
-    return type("View", (View,), {"__slots__": tuple(slots), "_build": build, **members})
+    members |= {"_build": build, "_places": places, "_writable": writable}
+    return type("View", (View,), {"__slots__": tuple(slots), **members})
 
 
 def _array(code: str, shape: tuple[int, ...], start: int, end: int, writable: bool) -> Any:
