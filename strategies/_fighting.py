@@ -31,16 +31,15 @@ def hand_threat(table, me, q):
     return (table.hand_size[q] + 1) >> 1
 
 
-def side_risk(table, me, side, care, feeling):
-    """What it would cost me if that side lost: below 0 when I want it to lose."""
-    total = 0
+def gain_of_attack(table, me, care, feeling):
+    """What it is worth to me that the attackers win the fight, by the wounds of the losers."""
+    gain = 0
     for i in range(table.aboard):
         q = table.seat[i]
-        if table.side[q] == side:
-            lives = worth(table, me, q, care, feeling)
-            if lives != 0:
-                total += lives * hurt(table, q, table.rule.fight_wounds)
-    return total
+        if table.side[q] != 0:
+            cost = worth(table, me, q, care, feeling) * hurt(table, q, table.rule.fight_wounds)
+            gain += cost if table.side[q] == ATTACKERS else -cost
+    return gain
 
 
 def stand_or_give(table, me, ask, price, margin):
@@ -77,9 +76,7 @@ def take_sides(table, me, ask, least, care, feeling):
         return STAY_OUT  # my help would not be enough
     if not attackers_win and table.attackers + mine <= table.defenders + 1:
         return STAY_OUT
-    # what it is worth to me that the attackers win
-    gain = side_risk(table, me, ATTACKERS, care, feeling)
-    gain -= side_risk(table, me, DEFENDERS, care, feeling)
+    gain = gain_of_attack(table, me, care, feeling)
     if attackers_win:
         return DEFENDERS if gain + least < 0 else STAY_OUT
     return ATTACKERS if gain > least else STAY_OUT

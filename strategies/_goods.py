@@ -4,45 +4,38 @@ from lifeboatsim.api import *
 from _judgement import *
 
 
+# By kind, as they stand in the provision table.
+DOUBLED_BY = (
+    -1, CASH_DOUBLE, JEWELS_DOUBLE, PAINTINGS_DOUBLE, PAINTINGS_DOUBLE,
+    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+)  # fmt: skip
+# What a provision that is no treasure is worth in tenths of a point, whether it saves lives, and
+# how much less it is worth for each that one has: one parasol is enough.
+USE = (12, 4, 4, 4, 4, 6, 4, 4, 4, 4, 4, 5, 10, 9, 16, 4, 6)
+SAVES = (1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0)
+AGAIN = (3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0)
+
+
+def swims(table, p):
+    """Whether the water does not hurt p."""
+    return table.ability[p] == SWIMMER and table.rule.swimmer != 0
+
+
 def treasure_gain(table, me, card):
     """How many tenths of a point one more treasure of the kind brings me."""
-    double = 1
-    ability = table.ability[me.player]
-    if table.rule.treasure_abilities == 0:
-        ability = 0
+    doubled = table.ability[me.player] == DOUBLED_BY[card] and table.rule.treasure_abilities != 0
     if card == KIND_JEWELS:
-        if ability == JEWELS_DOUBLE:
-            double = 2
         # one jewel is worth little; the hope of a set counts too
-        return double * (15, 30, 40, 10)[min(held(table, me, card), 3)]
-    if card == KIND_CASH and ability == CASH_DOUBLE:
-        double = 2
-    if (card == KIND_PAINTING_LARGE or card == KIND_PAINTING_SMALL) and ability == PAINTINGS_DOUBLE:
-        double = 2
-    return 10 * double * table.points[card]
+        return (1 + doubled) * (15, 30, 40, 10)[min(held(table, me, card), 3)]
+    return 10 * (1 + doubled) * table.points[card]
 
 
 def use_of(table, me, card):
     """How many tenths of a point a provision that is no treasure is worth to somebody aboard."""
-    have = held(table, me, card)
-    weak = 48 >> min(wounds_left(table, me.player), 6)  # one more wound hurts the weak most
-    if card == KIND_WATER:
-        return max(4, 12 + weak - 3 * have)
-    if card == KIND_MEDICAL_KIT:
-        return max(4, 6 + weak - 4 * have)
-    if card == KIND_LIFE_PRESERVER:
-        if table.ability[me.player] == SWIMMER and table.rule.swimmer != 0:
-            return 5
-        return 10 + weak
-    if card == KIND_PARASOL:
-        return 16 + weak if have == 0 else 4
-    if card == KIND_COMPASS:
-        return 9
-    if card == KIND_CHUM:
+    if card == KIND_LIFE_PRESERVER and swims(table, me.player):
         return 5
-    if card == KIND_FLASK:
-        return 6
-    return 4
+    weak = 48 >> min(wounds_left(table, me.player), 6)  # one more wound hurts the weak most
+    return max(4, USE[card] + weak * SAVES[card] - held(table, me, card) * AGAIN[card])
 
 
 def value_of(table, me, card, treasure, arms):
@@ -173,7 +166,7 @@ def throw_preserver(table, me, ask, care, feeling):
     best = 0
     best_gain = 0
     if table.fallers >> me.player & 1:
-        dry = table.ability[me.player] == SWIMMER and table.rule.swimmer != 0
+        dry = swims(table, me.player)
         if not dry:
             best_gain = worth(table, me, me.player, care, feeling) * hurt(table, me.player, wounds)
         best = 0 if table.face_up[me.player, KIND_LIFE_PRESERVER] > 0 or dry else 1
@@ -181,8 +174,7 @@ def throw_preserver(table, me, ask, care, feeling):
         q = who(ask, i)
         if q != me.player and table.face_up[q, KIND_LIFE_PRESERVER] == 0:
             gain = worth(table, me, q, care, feeling) * hurt(table, q, wounds)
-            swims = table.ability[q] == SWIMMER and table.rule.swimmer != 0
-            if gain > best_gain and not swims:
+            if gain > best_gain and not swims(table, q):
                 best = i
                 best_gain = gain
     return best

@@ -23,21 +23,12 @@ EVERYBODY = 23  # 1 there: it holds something
 
 def worth(table, me, q, care, feeling):
     """What it is worth to me, in points, that q lives; below 0 when his death is."""
+    lives = table.survival[q]
     if q == me.player:
-        own = table.survival[q]
-        if me.friend == q and me.enemy != q:
-            own += own
-        if me.enemy == q and me.friend != q:
-            own = 0
-        return max(own, care)
+        return max(lives * (1 + (me.friend == q) - (me.enemy == q)), care)
+    dies = table.size[q] if table.rule.enemy_value == 0 else lives
     value = me.memory[LIVES + q]
-    if q == me.friend:
-        value += feeling * table.survival[q]
-    if q == me.enemy:
-        if table.rule.enemy_value == 0:
-            value -= feeling * table.size[q]
-        else:
-            value -= feeling * table.survival[q]
+    value += feeling * (lives * (q == me.friend) - dies * (q == me.enemy))
     if me.enemy == me.player:
         value -= death_pays(table, me, q)
     return value
@@ -83,14 +74,14 @@ def danger(table, me, card, q, rowing):
         return 0
     if sinks(table, card, q):
         return 100
-    water = waters_of(table, me, q)
     wounds = fall_wounds(table, card, q)
     dry = thirst(table, card, q)
     if rowing != 0 and q == me.player:
         dry = thirst_of_rower(table, card, q)
-    dry = max(0, dry - water) * table.rule.thirst_wounds
-    if table.rule.max_thirst_wounds > 0:
-        dry = min(dry, table.rule.max_thirst_wounds)
+    if dry > 0:
+        dry = max(0, dry - waters_of(table, me, q)) * table.rule.thirst_wounds
+        if table.rule.max_thirst_wounds > 0:
+            dry = min(dry, table.rule.max_thirst_wounds)
     return hurt(table, q, wounds + dry)
 
 

@@ -234,14 +234,16 @@ def weighted_act(table, me, ask, w):
     helm = helmsman(table)
     best = NOTHING
     best_worth = 0
-    start = draw(me, ask.n)  # of equal sums none comes first by its seat
-    for step in range(ask.n):
-        i = (start + step) % ask.n
+    i = draw(me, ask.n)  # of equal sums none comes first by its seat
+    for _ in range(ask.n):
         if i > 0:
             value = worth_of_action(table, me, ask, i, mine, helm, w)
             if value > best_worth:
                 best = i
                 best_worth = value
+        i += 1
+        if i == ask.n:
+            i = 0
     return best
 
 

@@ -102,13 +102,15 @@ def act(table, me, ask):
     own = wound(table, me, me.player)
     row = rowing(table, me, own)
     best_points = 0
-    start = draw(me, ask.n)  # of equal options none comes first by its seat
-    for step in range(ask.n):
-        i = (start + step) % ask.n
+    i = draw(me, ask.n)  # of equal options none comes first by its seat
+    for _ in range(ask.n):
         points = expected(table, me, ask, i, row, mine, own)
         if points > best_points:
             best = i
             best_points = points
+        i += 1
+        if i == ask.n:
+            i = 0
     return best
 
 
