@@ -30,7 +30,7 @@ MARK = ".in-use"
 REMOVED = "-removed"
 DAY = 86_400
 TRIES = 10
-FOLDER = re.compile(r"engine-[0-9a-f]{16}-[0-9a-f]{6}(-checked)?(-removed)?")
+FOLDER = re.compile(r"engine-[0-9a-f]{16}-[0-9a-f]{6}(-checked)?(-far)?(-removed)?")
 
 
 def hold(folder: Path) -> None:

@@ -16,7 +16,8 @@ from lifeboatsim.engine.jit import JIT
 
 DAYS = 86_400
 OLD, NEW, CHECKED = (
-    f"engine-{'0123456789abcdef'[n:] + '0' * n}-abcde{n}{'-checked' * (n == 2)}" for n in range(3)
+    f"engine-{'0123456789abcdef'[n:] + '0' * n}-abcde{n}{ending}"
+    for n, ending in enumerate(("", "-far", "-checked-far"))
 )
 
 

@@ -32,6 +32,9 @@ BOUNDS_CHECK = os.environ.get("LIFEBOATSIM_BOUNDS_CHECK", "off").lower() == "on"
 CRASHED = -9999
 """What a call returns that failed: never a legal-looking 0."""
 
+FAR = ""
+"""What the name of the cache folder ends with where code must be loadable anywhere (parts.NEAR)."""
+
 PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -61,7 +64,7 @@ def cache_folder() -> Path | None:
     """Return this engine's folder for compiled code, made if needed; None: it cannot be written."""
     versions = [sys.version.split()[0], *(version(name) for name in ("numba", "llvmlite", "numpy"))]
     tail = hashlib.sha256(" ".join(versions).encode()).hexdigest()[:6]
-    kind = "-checked" if BOUNDS_CHECK else ""
+    kind = ("-checked" if BOUNDS_CHECK else "") + FAR
     folder = cache_root() / f"engine-{engine_digest()}-{tail}{kind}"
     is_new = not folder.is_dir()
     try:
@@ -87,8 +90,11 @@ if JIT:
     from numba.extending import intrinsic, overload, register_jitable
 
     from lifeboatsim.engine.parts import (
-        EnginePartCompiler, EngineWholeCompiler, Part, PartCompiler,
+        NEAR, EnginePartCompiler, EngineWholeCompiler, Part, PartCompiler,
     )  # fmt: skip
+
+    if not NEAR:
+        FAR = "-far"
 
     def compiled(function: Callable[..., Any]) -> Any:
         """Compile an engine function: no Python inside, the lock of Python released."""

@@ -26,7 +26,7 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typed_passes import NativeLowering
 
 __all__ = [
-    "Part", "PartCompiler", "WholeCompiler", "EnginePartCompiler", "EngineWholeCompiler",
+    "NEAR", "Part", "PartCompiler", "WholeCompiler", "EnginePartCompiler", "EngineWholeCompiler",
 ]  # fmt: skip
 
 
