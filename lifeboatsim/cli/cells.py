@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lifeboatsim.cli.options import asked
+from lifeboatsim.cli import numbers
+from lifeboatsim.cli.options import asked, code_option, stack
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
@@ -18,12 +19,24 @@ if TYPE_CHECKING:
     from lifeboatsim.analysis.tournament_cells import Conditions
     from lifeboatsim.rules import Rules
 
-__all__ = ["again", "bars", "conditions", "open_folder", "out_option", "refusals"]
+__all__ = ["again", "bars", "cells_options", "conditions", "open_folder", "out_option", "refusals"]
 
 out_option = click.option(
     "--out", type=FOLDER, metavar="DIR",
     help="Keep what is played in a folder, go on there after Ctrl-C, and write the results.",
 )  # fmt: skip
+
+
+cells_options = stack(
+    code_option,
+    click.option(
+        "--games", type=numbers.GAMES, default="20_000", show_default=True,
+        help="Games for each table.",
+    ),
+    click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out."),
+    click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand."),
+)  # fmt: skip
+"""--code --games --seed --workers"""
 
 
 @contextmanager

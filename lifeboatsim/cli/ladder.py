@@ -7,8 +7,15 @@ from typing import Any
 
 import click
 
-from lifeboatsim.cli import numbers
-from lifeboatsim.cli.cells import again, bars, conditions, open_folder, out_option, refusals
+from lifeboatsim.cli.cells import (
+    again,
+    bars,
+    cells_options,
+    conditions,
+    open_folder,
+    out_option,
+    refusals,
+)
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.options import read_rules, rules_options
@@ -19,15 +26,7 @@ __all__ = ["ladder"]
 @click.command()
 @click.argument("names", nargs=-1, metavar="[A B ...]")
 @rules_options
-@click.option(
-    "--code", multiple=True, metavar="FILE.py",
-    help="Load a strategy from a file; may be repeated.",
-)  # fmt: skip
-@click.option(
-    "--games", type=numbers.GAMES, default="20_000", show_default=True, help="Games for each table."
-)
-@click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")
-@click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
+@cells_options
 @out_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")

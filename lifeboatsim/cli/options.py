@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
 __all__ = [
-    "DEFAULT_TABLE", "band_options", "house_options", "rules_options", "table_options",
-    "play_options", "play_options_for", "scheduler_option", "asked", "read_rules", "read_table",
-    "codes", "decks",
+    "DEFAULT_TABLE", "band_options", "code_option", "house_options", "rules_options",
+    "table_options", "play_options", "play_options_for", "scheduler_option", "asked",
+    "read_rules", "read_table", "codes", "decks", "stack",
 ]  # fmt: skip
 
 DEFAULT_TABLE = "roster"
@@ -29,7 +29,7 @@ DECKS = ("navigation", "provisions", "characters", "weather")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _stack(*options: Callable[[Any], Any]) -> Callable[[F], F]:
+def stack(*options: Callable[[Any], Any]) -> Callable[[F], F]:
     """Join options to one decorator; they stand in the help in the order given."""
 
     def decorate(command: F) -> F:
@@ -40,7 +40,7 @@ def _stack(*options: Callable[[Any], Any]) -> Callable[[F], F]:
     return decorate
 
 
-house_options = _stack(
+house_options = stack(
     click.option(
         "--set", "settings", multiple=True, metavar="option=value",
         help="Set a rule option; may be repeated.",
@@ -60,7 +60,7 @@ house_options = _stack(
 )  # fmt: skip
 """--set --deck --players --characters"""
 
-rules_options = _stack(
+rules_options = stack(
     click.option(
         "--rules", default="standard", show_default=True, metavar="SET[+OVERLAY|+option=value...]",
         help="Rule set, with overlays and options added to it, or a TOML file.",
@@ -69,15 +69,17 @@ rules_options = _stack(
 )  # fmt: skip
 """--rules --set --deck --players --characters"""
 
-table_options = _stack(
+code_option = click.option(
+    "--code", multiple=True, metavar="FILE.py",
+    help="Load a strategy from a file; may be repeated.",
+)  # fmt: skip
+
+table_options = stack(
     click.option(
         "--table", default=DEFAULT_TABLE, show_default=True, metavar="TABLE",
         help="Which strategies play: NAME, A,B,..., mix:A,B or A:1,B:5.",
     ),
-    click.option(
-        "--code", multiple=True, metavar="FILE.py",
-        help="Load a strategy from a file; may be repeated.",
-    ),
+    code_option,
 )  # fmt: skip
 """--table --code"""
 
@@ -94,7 +96,7 @@ def play_options_for(games: str) -> Callable[[F], F]:
 
     The default of --games is `games`.
     """
-    return _stack(
+    return stack(
         click.option(
             "--games", type=numbers.GAMES, default=games, show_default=True,
             help="How many games to play: 1e6, 1_000_000 or 1000000.",
@@ -124,7 +126,7 @@ play_options = play_options_for("100_000")
 
 BAND = numbers.Number(0, 1000)
 
-band_options = _stack(
+band_options = stack(
     click.option(
         "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
         help="Shares this close are practically equal: percentage points.",

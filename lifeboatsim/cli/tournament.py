@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lifeboatsim.cli import numbers
-from lifeboatsim.cli.cells import bars, open_folder, out_option, refusals
+from lifeboatsim.cli.cells import bars, cells_options, open_folder, out_option, refusals
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
 from lifeboatsim.cli.options import asked, rules_options, scheduler_option
@@ -24,15 +23,7 @@ __all__ = ["tournament"]
 @click.command()
 @click.argument("names", nargs=-1, metavar="[A B ...]")
 @rules_options
-@click.option(
-    "--code", multiple=True, metavar="FILE.py",
-    help="Load a strategy from a file; may be repeated.",
-)  # fmt: skip
-@click.option(
-    "--games", type=numbers.GAMES, default="20_000", show_default=True, help="Games for each table."
-)
-@click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")
-@click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
+@cells_options
 @scheduler_option
 @out_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")

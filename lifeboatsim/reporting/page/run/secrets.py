@@ -11,7 +11,8 @@ from lifeboatsim.engine.totals import WIN
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
-from lifeboatsim.reporting.page.plots import band_of, dots, forest, forest_height
+from lifeboatsim.reporting.page.plots import forest_height
+from lifeboatsim.reporting.page.run.shares import win_shares
 from lifeboatsim.reporting.summary_text import SECRET_TITLES
 
 if TYPE_CHECKING:
@@ -39,13 +40,7 @@ def secret_rows(look: Look) -> list[Row]:
 def secrets(look: Look) -> Section:
     """Return the section on the kinds of secret hands."""
     rows = secret_rows(look)
-    low, high = look.band("secret")
-
-    def draw(figure: Figure) -> None:
-        axes = figure.add_subplot()
-        band_of(axes, 100 * low, 100 * high, 100 * look.fair)
-        forest(axes, dots(rows, "what", "win_share", "interval"), "players who won, %")
-        axes.set_xlim(left=0)
+    draw = win_shares(look, rows, "what", "secret", "players who won, %")
 
     picture = Picture(
         "secrets", "Share of wins by kind of secret hand: " + ", ".join(

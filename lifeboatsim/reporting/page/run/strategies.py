@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
-from lifeboatsim.reporting.page.plots import (
-    Dot,
-    band_of,
-    dots,
-    draw_dot,
-    forest,
-    forest_height,
-    percents,
-)
+from lifeboatsim.reporting.page.plots import Dot, draw_dot, forest_height, percents
+from lifeboatsim.reporting.page.run.shares import win_shares
 from lifeboatsim.reporting.style import colour
 
 if TYPE_CHECKING:
@@ -52,13 +45,7 @@ def strategies(look: Look) -> Section:
             missing="A mix of strategies tells.",
             commands=["lifeboatsim run --table roster --games 1e5"],
         )  # fmt: skip
-    low, high = look.band("strategy")
-
-    def draw(figure: Figure) -> None:
-        axes = figure.add_subplot()
-        band_of(axes, 100 * low, 100 * high, 100 * look.fair)
-        forest(axes, dots(rows, "strategy", "win_share", "interval"), "players who won, %")
-        axes.set_xlim(left=0)
+    draw = win_shares(look, rows, "strategy", "strategy", "players who won, %")
 
     picture = Picture(
         "strategies", "Share of wins by strategy: " + ", ".join(

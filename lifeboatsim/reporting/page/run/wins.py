@@ -8,7 +8,8 @@ from lifeboatsim.analysis.intervals import wilson
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
-from lifeboatsim.reporting.page.plots import band_of, dots, forest, forest_height
+from lifeboatsim.reporting.page.plots import forest_height
+from lifeboatsim.reporting.page.run.shares import win_shares
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -41,13 +42,7 @@ def win_rows(look: Look) -> list[Row]:
 def wins(look: Look) -> Section:
     """Return the section on win shares."""
     rows = win_rows(look)
-    low, high = look.band("share")
-
-    def draw(figure: Figure) -> None:
-        axes = figure.add_subplot()
-        band_of(axes, 100 * low, 100 * high, 100 * look.fair)
-        forest(axes, dots(rows, "who", "win_share", "interval", look.colours()), "games won, %")
-        axes.set_xlim(left=0)
+    draw = win_shares(look, rows, "who", "share", "games won, %", look.colours())
 
     told = ", ".join(f"{row['who']} {shown(row['win_share'], 'share')}" for row in rows)
     picture = Picture(
