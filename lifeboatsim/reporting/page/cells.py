@@ -7,11 +7,13 @@ from typing import Any
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent, percent_interval
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED, Column, Table
 
-__all__ = ["LIGHT_SIGNS", "cells", "points", "shown"]
+__all__ = ["LIGHT_SIGNS", "MOST_ROWS", "cells", "left_out", "points", "shown"]
 
 LIGHT_SIGNS = {GREEN: "✓", AMBER: "?", RED: "✗", GREY_LIGHT: "–"}
 """A light is told by its sign, for those who do not see its colour."""
 PLACES = 1
+MOST_ROWS = 300
+"""Rows of a table on the page; all of them are in its file of numbers."""
 
 
 def shown(value: Any, kind: str) -> str:
@@ -44,9 +46,17 @@ def points(value: float) -> str:
 
 
 def cells(table: Table) -> list[list[str]]:
-    """Return the rows of a table as text."""
+    """Return the rows of a table as text, no more than `MOST_ROWS` of them."""
 
     def cell(column: Column, row: Any) -> str:
         return shown(row.get(column.key), column.kind)
 
-    return [[cell(column, row) for column in table.columns] for row in table.rows]
+    return [[cell(column, row) for column in table.columns] for row in table.rows[:MOST_ROWS]]
+
+
+def left_out(table: Table) -> str:
+    """Return what is said below a table that has more rows than are shown, else nothing."""
+    more = len(table.rows) - MOST_ROWS
+    if more <= 0:
+        return ""
+    return f"{count(more)} more rows: numbers/{table.name}.csv."

@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells
+from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells, left_out
 from lifeboatsim.reporting.page.parts import Page
 
 __all__ = ["html", "markdown", "markdown_text", "published", "published_index"]
@@ -65,6 +65,7 @@ def _templates(autoescape: bool) -> Environment:
         loader=loader, autoescape=autoescape, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
+    environment.filters["left_out"] = left_out
     environment.filters["md"] = markdown_text
     environment.filters["code"] = lambda text: " ".join(str(text).replace("`", "'").split())
     return environment

@@ -10,12 +10,23 @@ from click.testing import CliRunner
 
 from lifeboatsim.cli.commands import cli
 from lifeboatsim.reporting.page import Tolerances
+from lifeboatsim.reporting.page.cells import MOST_ROWS
 from lifeboatsim.reporting.page.contenders import Contender
-from lifeboatsim.reporting.page.files import tables_of
+from lifeboatsim.reporting.page.files import number_files, tables_of
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.make import read_document
-from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED, Table
+from lifeboatsim.reporting.page.parts import (
+    AMBER,
+    GREEN,
+    GREY_LIGHT,
+    RED,
+    Column,
+    Page,
+    Section,
+    Table,
+)
 from lifeboatsim.reporting.page.player_counts import player_counts
+from lifeboatsim.reporting.page.render import html, markdown
 from lifeboatsim.reporting.page.words import (
     CHANGES,
     COUNTS,
@@ -157,3 +168,13 @@ def test_a_sweep_says_what_interacts_and_names_cells_by_their_players(folder, pa
     assert bool(counts) == ("players" in document["provenance"]["vary"])
     names = [row["rules"] for row in page.scorecard.rows]
     assert len(set(names)) == len(names)
+
+
+def test_a_table_of_many_rows_is_cut_on_the_page_and_whole_in_its_file():
+    rows = [{"n": n} for n in range(MOST_ROWS + 1200)]
+    long = Table("long", "Long", (Column("n", "n"),), rows)
+    page = Page("t", "s", [], long, [Section("one", "One?", ["It is."], [], [long])])
+    for text in (html(page, {}), markdown(page).replace("\\", "")):
+        assert text.count("1,200 more rows: numbers/long.csv.") == 2
+        assert str(MOST_ROWS - 1) in text and str(MOST_ROWS + 1) not in text
+    assert number_files(page)["numbers/long.csv"].count(b"\n") == len(rows) + 1
