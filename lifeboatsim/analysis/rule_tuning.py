@@ -8,6 +8,7 @@ it is on the games it was chosen by.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +22,7 @@ from lifeboatsim.analysis.rule_space import MOST_EXHAUSTIVE, Levels, RuleSpace
 from lifeboatsim.analysis.rule_trials import Trials, measured
 from lifeboatsim.analysis.verdict import Bands
 from lifeboatsim.rules import Rules, RulesError
-from lifeboatsim.running import available_workers
+from lifeboatsim.running import available_workers, stop_on_interrupt
 from lifeboatsim.running.plan import LAST_SEED, Variant, check_range
 from lifeboatsim.running.sweep import SweepPlan, play_sweep
 
@@ -103,6 +104,7 @@ class RuleTuning:
     skipped: dict[Levels, str] = field(default_factory=dict)
     screened: list[tuple[Stage, int, Screened]] = field(default_factory=list)
     leaders: list[int] = field(default_factory=list)
+    stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def exhaustive(self) -> bool:
@@ -137,6 +139,10 @@ class RuleTuning:
 
         The records have all OBJECTIVES; the first finalist is the rules one starts from.
         """
+        with stop_on_interrupt() as self.stop:  # also between two chunks
+            return self._searched(begin)
+
+    def _searched(self, begin: Begin | None) -> tuple[list[Levels], np.ndarray] | None:
         finalists = self._race(begin)
         if finalists is None:
             return None
@@ -222,6 +228,8 @@ class RuleTuning:
         progress = begin(games) if begin is not None and games else None
         done = 0
         for chunk in _chunks(todo, stage.games):
+            if self.stop.is_set():
+                return False
             found = [(number, rules) for number in chunk if (rules := self.rules(number))]
             shown = None if progress is None else _from(progress, done, len(found), games)
             if found and not self._chunk(stage, found, trials, shown):

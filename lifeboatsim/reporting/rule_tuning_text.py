@@ -22,8 +22,8 @@ __all__ = ["dry_run_text", "rule_tuning_text", "sheets"]
 Document = Mapping[str, Any]
 MARKS = {"higher": "", "lower": "", "practically equal": " =", "not yet clear": " ?"}
 NOTE = (
-    "Gaps, spreads and ties in percentage points, length in days. Less is that of the rules as "
-    "they are; = practically equal, ? not yet clear."
+    "Gaps, spreads and ties in percentage points, length in days. The change is against the rules "
+    "as they are; = practically equal, ? not yet clear."
 )
 
 
