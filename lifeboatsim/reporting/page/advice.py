@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.reporting.numbers import count
-from lifeboatsim.reporting.option_words import difference_in_words
+from lifeboatsim.reporting.option_words import rules_in_words
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.contenders import Contender
 from lifeboatsim.reporting.page.parts import RED, Column, Finding, Table
@@ -27,12 +27,23 @@ def change_of(contenders: list[Contender]) -> Finding:
         before=shown(first.gap, "gap"),
         after=shown(best.gap, "gap"),
         who=best.names.get(best.furthest, best.furthest),
+        who_before=first.names.get(first.furthest, first.furthest),
         games=count(best.games),
     )
     sentences = [sentence]
-    if said.light != RED and (words := difference_in_words(first.options, best.options)):
-        sentences.append(f"{best.rules} means: {words}.")
+    if "{best}" in said.sentence and said.light != RED:
+        sentences += _told(first, best)
     return Finding("What to change?", said.light, said.word.format(best=best.rules), sentences)
+
+
+def _told(first: Contender, best: Contender) -> list[str]:
+    """Return what the rules that are advised mean, and what of them is not confirmed."""
+    words = rules_in_words(best.rules, first.options, best.options)
+    more = [said for said in best.unconfirmed if said not in first.unconfirmed]
+    return [
+        *([f"{best.rules} means: {words}."] if words else []),
+        *(f"Unconfirmed: {said}" for said in more),
+    ]
 
 
 def meanings(contenders: list[Contender]) -> Table:
@@ -41,7 +52,7 @@ def meanings(contenders: list[Contender]) -> Table:
     rows = [
         {"rules": one.rules, "otherwise": words}
         for one in others
-        if (words := difference_in_words(first.options, one.options))
+        if (words := rules_in_words(one.rules, first.options, one.options))
     ]
     return Table(
         "meanings", f"What is played otherwise than by {first.rules}",

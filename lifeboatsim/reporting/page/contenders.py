@@ -33,6 +33,7 @@ class Contender:
     tolerance: float
     names: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
+    unconfirmed: tuple[str, ...] = ()
 
     @property
     def fair(self) -> float:
@@ -49,10 +50,14 @@ class Contender:
         """Whether the rules are balanced."""
         return overall(self.said(code).light for code in self.shares)
 
-    def people(self, where: str) -> list[str]:
-        """Return the names of the characters that are too strong or too weak (a place)."""
+    def out(self, where: str) -> list[str]:
+        """Return the characters that are too strong or too weak (a place)."""
         word = SAYINGS["character", where].word
-        return [self.names.get(c, c) for c in self.shares if self.said(c).word == word]
+        return [code for code in self.shares if self.said(code).word == word]
+
+    def people(self, where: str) -> list[str]:
+        """Return their names."""
+        return [self.names.get(code, code) for code in self.out(where)]
 
     @property
     def furthest(self) -> str:
@@ -101,7 +106,7 @@ def of_variants(
             side["rules"], side["players"], games,
             {code: (share, wilson(share, games), games) for code, found in characters.items()
              if (share := found["win_share"][key]) is not None},
-            tolerances.share, names, side.get("options", {}),
+            tolerances.share, names, side.get("options", {}), tuple(side.get("unconfirmed", ())),
         )
         for side, characters, key in sides
     ]  # fmt: skip

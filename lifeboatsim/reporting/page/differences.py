@@ -12,9 +12,6 @@ from lifeboatsim.reporting.transcript_words import and_list
 
 __all__ = ["what_changes"]
 
-MOST = 2
-"""Characters named for each direction; the table has them all."""
-
 
 def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
     """Return what every variant changes against the baseline; the page's subtitle has the base.
@@ -25,13 +22,15 @@ def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
     variants = document["variants"]
     wins = [list(_wins(variant, names)) for variant in variants]
     changed = sum(bool(one) for one in wins)
+    band = document["bands"]["share"]
     sentences = [
-        f"{variant['rules']}: {'; '.join([*found, *_game(variant)]) or _nothing(variant)}."
+        f"{variant['rules']}: {'; '.join([*(found or _nothing(variant, band)), *_game(variant)])}."
         for variant, found in zip(variants, wins, strict=True)
     ]
     return Finding(
         "What do they change?", "grey",
-        f"{changed} of {len(variants)} clearly change who wins", sentences,
+        f"{changed} of {len(variants)} make a difference that matters in who wins",
+        sentences,
     )  # fmt: skip
 
 
@@ -39,16 +38,17 @@ def _wins(variant: Document, names: Mapping[str, str]) -> Iterator[str]:
     """Yield who clearly wins more and who less, those most concerned first."""
     for verdict, word in WIN_CHANGES.items():
         found = [
-            (measures["win_share"]["difference"], names.get(code, code))
+            (share["difference"], f"{names.get(code, code)} ({_from_to(share)})")
             for code, measures in variant["characters"].items()
-            if measures["win_share"]["verdict"] == verdict
+            if (share := measures["win_share"])["verdict"] == verdict
         ]
         found.sort(key=lambda one: -abs(one[0]))
         if found:
-            people = [f"{name} ({shown(change, 'points')} points)" for change, name in found[:MOST]]
-            more = len(found) - len(people)
-            others = [f"{more} other{'s' if more > 1 else ''}"] if more else []
-            yield f"{word} {and_list([*people, *others])}"
+            yield f"{word} {and_list([person for _, person in found])}"
+
+
+def _from_to(share: Document) -> str:
+    return f"{shown(share['b'], 'share')}, not {shown(share['a'], 'share')}"
 
 
 def _game(variant: Document) -> Iterator[str]:
@@ -59,8 +59,9 @@ def _game(variant: Document) -> Iterator[str]:
             yield f"{words} (by {change} {GAME_UNITS[measure]})"
 
 
-def _nothing(variant: Document) -> str:
-    verdicts = [one["win_share"]["verdict"] for one in variant["characters"].values()]
-    verdicts += [variant[measure]["verdict"] for measure in GAME_UNITS]
-    equal = all(verdict == "practically equal" for verdict in verdicts)
-    return "nothing that matters" if equal else "nothing clear"
+def _nothing(variant: Document, band: float) -> list[str]:
+    """Say that nobody wins more or less; only where the intervals show it, that none does."""
+    verdicts = {one["win_share"]["verdict"] for one in variant["characters"].values()}
+    if verdicts == {"practically equal"}:
+        return [f"nobody's share of wins changes by more than {shown(band, 'gap')} points"]
+    return ["who wins: nothing clear"]

@@ -29,9 +29,10 @@ def run_page(look: Look) -> Page:
     about = look.document["provenance"]
     rules = rules_title(about["rules"], about.get("decks", {}))
     return Page(
-        f"Is Lifeboat fair by the rules {rules}, with {about['players']} players?",
-        f"{look.of_games}, table {about['table']}, seed {about['seed']}. A fair share of wins is "
-        f"{shown(look.fair, 'share')}; tolerated is {look.band_words('share')}.",
+        f"Is Lifeboat fair under the rules {rules}, with {about['players']} players?",
+        f"{look.of_games}, simulated players (table {about['table']}), seed {about['seed']}. "
+        f"A fair share of wins is {shown(look.fair, 'share')}; "
+        f"tolerated is {look.band_words('share')}.",
         [_balanced(look), _why(look), _change(look)],
         _scorecard(look),
         [section(look) for section in SECTIONS],
@@ -70,26 +71,37 @@ def _balanced(look: Look) -> Finding:
 def _why(look: Look) -> Finding:
     order = sorted(look.people().items(), key=lambda item: -item[1]["win_share"])
     sentences = [s for code, _ in order if (s := _reason(look, code))]
-    lights = [row["light"] for row in win_rows(look)]
-    for topic in ("secret", "strategy"):
-        rows = secret_rows(look) if topic == "secret" else strategy_rows(look)
-        lists = look.document["secrets" if topic == "secret" else "strategies"]
-        for row in rows:
-            lights.append(row["light"])
-            if row["light"] == RED:
-                result = lists[row[topic]]
-                said = look.judged(topic, topic, result)
-                sentences.append(
-                    look.sentence(said, str(row.get("what", row[topic])), topic, result)
-                )
+    for row in secret_rows(look):
+        if row["light"] == RED:
+            result = look.document["secrets"][row["secret"]]
+            said = look.judged("secret", "secret", result)
+            sentences.append(look.sentence(said, str(row["what"]), "secret", result))
+    sentences += _styles(look)
     for topic in LIMITS:
         said = judged_end(look, topic)
-        lights.append(said.light)
         if said.light == RED:
             sentences.append(end_sentence(look, topic))
     if not sentences:
         return Finding("Why not?", GREY_LIGHT, "Nothing stands out", [])
     return Finding("Why not?", RED, f"{len(sentences)} things stand out", sentences)
+
+
+def _styles(look: Look) -> list[str]:
+    """Say in one sentence which ways of playing lie outside the tolerance: it is the players'."""
+    rows = [row for row in strategy_rows(look) if row["light"] == RED]
+    said = []
+    for where, words in ((ABOVE, "win more"), (BELOW, "win less")):
+        word = SAYINGS["strategy", where].word
+        names = [f"{row['strategy']} ({shown(row['win_share'], 'share')})"
+                 for row in rows if row["word"] == word]  # fmt: skip
+        if names:
+            said.append(f"{and_list(names)} {words}")
+    tolerated = look.band_words("strategy")
+    return (
+        [f"How one plays matters: {'; '.join(said)} than the tolerated {tolerated}."]
+        if said
+        else []
+    )
 
 
 def _reason(look: Look, code: str) -> str:

@@ -104,8 +104,8 @@ def _compare(document: Document, tolerances: Tolerances) -> Page:
         origin(document, unconfirmed, ""),
     ]  # fmt: skip
     words = (
-        f"{count(about['games'])} games of each, table {document['baseline']['table']}, "
-        f"seed {about['seed']}"
+        f"{count(about['games'])} games of each, simulated players (table "
+        f"{document['baseline']['table']}), seed {about['seed']}"
     )
     changes = what_changes(document, names)
     return variants_page(found, sections, words, _warnings(unconfirmed), changes)
@@ -129,7 +129,10 @@ def _sweep(document: Document, tolerances: Tolerances) -> Page:
         interactions_section(changes(document, "interactions"), names, games, len(about["vary"])),
         origin(document, about["unconfirmed"], ""),
     ]
-    words = f"{count(about['games'])} games of each, table {about['table']}, seed {about['seed']}"
+    words = (
+        f"{count(about['games'])} games of each, simulated players (table {about['table']}), "
+        f"seed {about['seed']}"
+    )
     return variants_page(found, sections, words, _warnings(about["unconfirmed"]))
 
 

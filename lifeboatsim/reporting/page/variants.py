@@ -40,7 +40,7 @@ def variants_page(
         f"Which rules are fair? {len(contenders)} sets side by side",
         f"{about}. A fair share of wins is {shown(first.fair, 'share')} with {first.players} "
         f"players; tolerated are {shown(first.tolerance, 'gap')} points up or down.",
-        [*([changes] if changes else []), _balanced(first), _why(contenders),
+        [_balanced(first), *([changes] if changes else []), _why(contenders),
          change_of(contenders)],
         scorecard(contenders, FIRST_SCREEN),
         sections,
@@ -65,11 +65,17 @@ def scorecard(contenders: list[Contender], name: str) -> Table:
 
 def _balanced(first: Contender) -> Finding:
     said = first.verdict
-    sentences = [f"By the rules {first.rules}, with which the others are compared:"]
-    for where, word in ((ABOVE, "too strong"), (BELOW, "too weak")):
-        if first.people(where):
-            sentences.append(f"{word.capitalize()}: {and_list(first.people(where))}.")
-    return Finding("Balanced?", said.light, said.word, sentences)
+    found = [
+        f"{word} {and_list([_with_share(first, code) for code in first.out(where)])}"
+        for where, word in ((ABOVE, "too strong"), (BELOW, "too weak"))
+        if first.out(where)
+    ]
+    sentence = f"Under {first.rules}, with which the others are compared: {'; '.join(found)}."
+    return Finding("Balanced?", said.light, said.word, [sentence] if found else [])
+
+
+def _with_share(one: Contender, code: str) -> str:
+    return f"{one.names.get(code, code)} ({shown(one.shares[code][0], 'share')})"
 
 
 def _why(contenders: list[Contender]) -> Finding:

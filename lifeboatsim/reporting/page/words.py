@@ -44,18 +44,18 @@ def place(interval: Sequence[float] | None, low: float, high: float) -> str:
     return UNCLEAR
 
 
-def _shares(one: str, many: str, few: str) -> dict[str, Saying]:
+def _shares(won: str, many: str, few: str) -> dict[str, Saying]:
     """Return what is said of a share of wins with a fair share."""
-    won = f"{one} wins {{value}} of {{base}}"
+    won += " {value} of {base}"
     return {
         INSIDE: Saying(GREEN, "fair", f"{won}: within the tolerance."),
-        ABOVE: Saying(RED, many, f"{won} and is {many}: {{band}} would be fair."),
-        BELOW: Saying(RED, few, f"{won} and is {few}: {{band}} would be fair."),
+        ABOVE: Saying(RED, many, f"{won}, {many}: {{band}} is tolerated."),
+        BELOW: Saying(RED, few, f"{won}, {few}: {{band}} is tolerated."),
         UNCLEAR: Saying(
             AMBER, "not yet clear",
             f"{won}; its interval {{interval}} % crosses the edge of {{band}}: not yet clear.",
         ),
-        NONE: Saying(GREY_LIGHT, "did not occur", f"{one} did not occur."),
+        NONE: Saying(GREY_LIGHT, "did not occur", "{who} did not occur."),
     }  # fmt: skip
 
 
@@ -77,9 +77,9 @@ def _ends(what: str) -> dict[str, Saying]:
 SAYINGS: dict[tuple[str, str], Saying] = {
     (topic, where): said
     for topic, table in {
-        "character": _shares("{who}", "too strong", "too weak"),
-        "secret": _shares("Who is dealt {who}", "too well off", "too badly off"),
-        "strategy": _shares("Who plays {who}", "too successful", "too unsuccessful"),
+        "character": _shares("{who} wins", "too strong", "too weak"),
+        "secret": _shares("Players dealt {who} win", "too often", "too rarely"),
+        "strategy": _shares("Players who play {who} win", "too often", "too rarely"),
         "nobody": _ends("end with nobody alive"),
         "capped": _ends("are stopped at the last day allowed"),
         "ties": _ends("end in a shared win"),
@@ -116,31 +116,32 @@ CHANGES: dict[tuple[bool, bool, bool], Saying] = {
     # (the rules at hand are balanced, the best others are, they are clearly fairer)
     **{
         (True, balanced, better): Saying(
-            GREEN, "Nothing", "By {first} every character wins within the tolerance already."
+            GREEN, "Nothing", "Under {first} every character wins within the tolerance already."
         )
         for balanced in (True, False) for better in (True, False)
     },
     (False, True, True): Saying(
         GREEN, "Try {best}",
-        "By {best} every character wins within the tolerance: the share furthest from fair lies "
-        "{after} points away, not {before} as by {first} ({games} games each).",
+        "Under {best} every character wins within the tolerance: the furthest from fair is {who}, "
+        "{after} percentage points away; under {first} it is {who_before}, {before} away "
+        "({games} games each).",
     ),
     (False, True, False): Saying(
         GREEN, "Try {best}",
-        "By {best} every character wins within the tolerance, the furthest {after} points from "
-        "fair; by {first} that is not shown ({games} games each).",
+        "Under {best} every character wins within the tolerance, the furthest {after} percentage "
+        "points from fair; under {first} that is not shown ({games} games each).",
     ),
     (False, False, True): Saying(
         AMBER, "{best} helps, but not enough",
-        "Fairest of what was tried is {best}: the share furthest from fair ({who}) lies "
-        "{after} points away, not {before} as by {first} ({games} games each). The tolerance is "
-        "not met.",
+        "Fairest of what was tried is {best}: the furthest from fair is {who}, {after} percentage "
+        "points away; under {first} it is {who_before}, {before} away ({games} games each). The "
+        "tolerance is not met.",
     ),
     (False, False, False): Saying(
         RED, "None of these clearly helps",
-        "Fairest of what was tried is {best}: the share furthest from fair ({who}) lies "
-        "{after} points away, {before} by {first} ({games} games each); the difference is not "
-        "clear.",
+        "Fairest of what was tried is {best}: the furthest from fair is {who}, {after} percentage "
+        "points away; under {first} it is {who_before}, {before} away ({games} games each). The "
+        "difference is not clear.",
     ),
 }  # fmt: skip
 """What is said of changing the rules."""

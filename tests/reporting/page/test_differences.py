@@ -12,7 +12,7 @@ NAMES = {"lady": "Lady Lauren", "kid": "The Kid", "mate": "First Mate", "sir": "
 
 
 def measure(verdict="practically equal", difference=0.0):
-    return {"verdict": verdict, "difference": difference}
+    return {"verdict": verdict, "difference": difference, "a": 0.3, "b": 0.3 + difference}
 
 
 def variant(wins=None, **game):
@@ -25,17 +25,19 @@ def variant(wins=None, **game):
 
 
 def told(one):
-    found = what_changes({"variants": [one]}, NAMES)
+    found = what_changes({"variants": [one], "bands": {"share": 0.01}}, NAMES)
     return found.word, found.sentences[0]
 
 
 def test_what_is_practically_equal_changes_nothing():
-    assert told(variant()) == ("0 of 1 clearly change who wins", "B: nothing that matters.")
+    word, sentence = told(variant())
+    assert word == "0 of 1 make a difference that matters in who wins"
+    assert sentence == "B: nobody's share of wins changes by more than 1.0 points."
 
 
 def test_what_is_not_yet_clear_is_not_told():
     found = variant({"kid": measure("not yet clear", 0.3)}, days=measure("not yet clear", 9.0))
-    assert told(found) == ("0 of 1 clearly change who wins", "B: nothing clear.")
+    assert told(found)[1] == "B: who wins: nothing clear."
 
 
 @pytest.mark.parametrize("verdict", VERDICTS)
@@ -51,12 +53,13 @@ def test_the_truth_table_of_a_game(name, verdict):
         assert f"(by 0.50 {GAME_UNITS[name]})" in sentence
 
 
-def test_those_most_concerned_come_first_and_the_rest_is_counted():
+def test_those_most_concerned_come_first():
     wins = {"lady": measure("higher", 0.01), "kid": measure("higher", 0.05),
             "mate": measure("higher", 0.03), "sir": measure("lower", -0.2)}  # fmt: skip
     word, sentence = told(variant(wins))
-    assert word == "1 of 1 clearly change who wins"
+    assert word == "1 of 1 make a difference that matters in who wins"
     assert sentence == (
-        "B: more wins for The Kid (+5.0 points), First Mate (+3.0 points) and 1 other; "
-        "fewer wins for Sir Stephen (−20.0 points)."
+        "B: more wins for The Kid (35.0\u00a0%, not 30.0\u00a0%), First Mate (33.0\u00a0%, not "
+        "30.0\u00a0%) and Lady Lauren (31.0\u00a0%, not 30.0\u00a0%); "
+        "fewer wins for Sir Stephen (10.0\u00a0%, not 30.0\u00a0%)."
     )
