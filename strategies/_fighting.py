@@ -161,6 +161,20 @@ def rob_helpless(table, me, ask, treasure, arms):
     return rob_option(table, me, ask, best, treasure, arms)
 
 
+def loot_of(table, me, q, mine, treasure, arms):
+    """What there is to rob of q, whom my strength `mine` would beat: -1 if it would not.
+
+    Nobody robs himself, his friend, or in a fight somebody who cannot fight.
+    """
+    if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
+        return -1
+    if mine <= strength(table, q) + hand_threat(table, me, q):
+        return -1
+    card = best_on_table(table, me, q, treasure, arms)
+    value = value_of(table, me, card, treasure, arms) if card >= 0 else 0
+    return max(value, HAND) if table.hand_size[q] > 0 else value
+
+
 def rob_weaker(table, me, ask, margin, least, treasure, arms, feeling):
     """The option to rob somebody I would beat in a fight, of something worth at least `least`.
 
@@ -172,16 +186,9 @@ def rob_weaker(table, me, ask, margin, least, treasure, arms, feeling):
     best_value = least * 8
     for i in range(table.aboard):
         q = table.seat[i]
-        if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
+        value = loot_of(table, me, q, mine, treasure, arms)
+        if value < 0:
             continue
-        if mine <= strength(table, q) + hand_threat(table, me, q):
-            continue
-        card = best_on_table(table, me, q, treasure, arms)
-        value = 0
-        if card >= 0:
-            value = value_of(table, me, card, treasure, arms)
-        if table.hand_size[q] > 0:
-            value = max(value, HAND)
         if value > 0 and q == me.enemy:
             value += 10 * feeling
         value = value * 8 + draw(me, 8)

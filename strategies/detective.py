@@ -34,14 +34,9 @@ def rob_lonely(table, me, ask):
     best_value = LEAST * 8
     for i in range(table.aboard):
         q = table.seat[i]
-        if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
+        value = loot_of(table, me, q, mine, TREASURE, ARMS)
+        if value < 0:
             continue
-        if mine <= strength(table, q) + hand_threat(table, me, q):
-            continue
-        card = best_on_table(table, me, q, TREASURE, ARMS)
-        value = value_of(table, me, card, TREASURE, ARMS) if card >= 0 else 0
-        if table.hand_size[q] > 0:
-            value = max(value, HAND)
         if value > 0:
             # a wound to somebody who wishes me ill, or who competes, is worth something too, and
             # those who would stand by him are a danger
