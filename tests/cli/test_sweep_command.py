@@ -4,7 +4,6 @@ import json
 import os
 import shlex
 import signal
-import threading
 
 import pandas as pd
 import pytest
@@ -85,12 +84,19 @@ def test_cells_that_are_not_allowed_are_refused_or_skipped():
     assert "--skip-refused" in done.stdout.splitlines()[-1]
 
 
-def test_an_interrupted_sweep_is_one_of_so_many_games():
-    timer = threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
+def test_an_interrupted_sweep_is_one_of_so_many_games(monkeypatch):
+    from lifeboatsim.running import sweep
+
+    add = sweep.add_sweep
+
+    def add_and_interrupt(whole, part):
+        add(whole, part)
+        os.kill(os.getpid(), signal.SIGINT)
+
     args = ("standard", "--vary", "birds_to_land=4,2", "--seed", "7", "--table", "random")
-    done = invoke(*args, "--games", "1e9", "--json", "--quiet")
-    timer.join()
+    with monkeypatch.context() as patch:
+        patch.setattr(sweep, "add_sweep", add_and_interrupt)  # however slow the machine is
+        done = invoke(*args, "--games", "1e9", "--json", "--quiet")
     assert done.exit_code == 130 and "games are swept" in done.stderr
     found = json.loads(done.stdout)
     games = str(found["provenance"]["games"])
