@@ -21,7 +21,7 @@ from lifeboatsim.interface.tournaments import GAMES, TournamentJob
 from lifeboatsim.players.registry import ROSTER
 from lifeboatsim.rules.errors import ResultError
 
-__all__ = ["PartDone", "check_parts", "play_experiment"]
+__all__ = ["PartDone", "check_parts", "play_experiment", "play_part"]
 
 MARK = "summary.json"
 """A part whose folder holds this file is finished."""
@@ -86,12 +86,23 @@ def play_experiment(
     for part in experiment.parts:
         place = folder / part.name
         with experiment.naming(part):
-            kept = _finished(part, place, begin, force)
-            document = load(place).to_dict()
-            if part.deep:
-                _deepen(document, part, place, begin)
+            document, kept = play_part(part, place, begin, force=force)
         findings = make_report(document, place / "report", tolerances=experiment.tolerances)
         yield PartDone(part, place, document, findings, kept)
+
+
+def play_part(
+    part: Part, place: Path, begin: Begin | None = None, *, force: bool = False
+) -> tuple[dict[str, Any], bool]:
+    """Return the result of a part, played unless `place` holds it, and whether that was so.
+
+    Raises as `play_experiment`.
+    """
+    kept = _finished(part, place, begin, force)
+    document = load(place).to_dict()
+    if part.deep:
+        _deepen(document, part, place, begin)
+    return document, kept
 
 
 def _deepen(document: dict[str, Any], part: Part, place: Path, begin: Begin | None) -> None:
