@@ -100,9 +100,9 @@ def never_ends(request, tmp_path):
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
 def test_what_never_ends_is_not_waited_for(suffix, words, never_ends, tmp_path):
-    path, result = never_ends(suffix), tmp_path / "result"
+    path, result = never_ends(suffix), tmp_path / "result.json"
     if "{result}" in words:
-        assert invoke("run", "--table", "idle", *FEW, "--out", result).exit_code == 0
+        result.write_text(invoke("run", "--table", "idle", *FEW, "--json").stdout, "utf-8")
     named = f"navigation={path}" if words[-1] == "--deck" else path
     done = invoke(*(word.replace("{result}", str(result)) for word in words), named)
     assert done.exit_code == 2, done.output
