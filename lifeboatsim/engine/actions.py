@@ -13,7 +13,7 @@ from lifeboatsim.engine.boat import (
 from lifeboatsim.engine.cannibalism import cook, offer_bodies
 from lifeboatsim.engine.demands import make_demand, pickpocket
 from lifeboatsim.engine.events import log
-from lifeboatsim.engine.jit import compiled
+from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.rowing import row
 from lifeboatsim.engine.special import fire_flare, open_parasol, use_medical_kit
 from lifeboatsim.engine.state import DEAD
@@ -158,10 +158,14 @@ def list_hands(g, n, p, what):
 def list_tables(g, n, p):
     """Offer to rob each kind on each other table."""
     t = g.table
+    laden = 0  # bit i: something lies before the i-th from the bow
     for i in range(t.aboard):
-        q = t.seat[i]
-        if q != p:
-            n = list_kinds(g, n, asks.ROB_TABLE, q, t.face_up_kinds[q])
+        laden |= (t.face_up_kinds[t.seat[i]] != 0) << i
+    laden &= ~(1 << t.position[p])
+    while laden != 0:
+        q = t.seat[lowest_bit(laden)]
+        n = list_kinds(g, n, asks.ROB_TABLE, q, t.face_up_kinds[q])
+        laden &= laden - 1
     return n
 
 

@@ -12,7 +12,7 @@ from lifeboatsim.engine.boat import (
 from lifeboatsim.engine.events import log
 from lifeboatsim.engine.jit import compiled, lowest_bit
 from lifeboatsim.engine.sharks import bites_today, remember_sharks
-from lifeboatsim.engine.state import DEAD, UNCONSCIOUS
+from lifeboatsim.engine.state import CONSCIOUS, DEAD, UNCONSCIOUS
 from lifeboatsim.rules.options import code
 from lifeboatsim.rules.tables import ABILITIES
 
@@ -32,13 +32,10 @@ def fall(g, named):
     t.fallers = fallers
     if fallers == 0:
         return
-    holders = 0
-    for i in range(t.aboard):
-        if holds(g, t.seat[i], LIFE_PRESERVER) > 0:
-            holders |= 1 << t.seat[i]
-    for i in range(t.aboard):
-        if holders >> t.seat[i] & 1 and is_conscious(g, t.seat[i]):
-            use_preserver(g, t.seat[i])
+    holders = conscious_holders(g, LIFE_PRESERVER)
+    while holders != 0:
+        use_preserver(g, t.seat[lowest_bit(holders)])
+        holders &= holders - 1
     if t.rule.preserver == NO_FALL:
         for i in range(t.aboard):
             stay_dry(g, t.seat[i])
@@ -50,6 +47,17 @@ def fall(g, named):
         suffer(g)
     remember_sharks(g)
     t.fallers = 0
+
+
+@compiled
+def conscious_holders(g, kind):
+    """Return who is conscious and has a card of `kind`: bit i is the i-th from the bow."""
+    t = g.table
+    holders = 0
+    for i in range(t.aboard):
+        p = t.seat[i]
+        holders |= ((holds(g, p, kind) > 0) & (t.status[p] == CONSCIOUS)) << i
+    return holders
 
 
 @compiled
@@ -107,16 +115,16 @@ def throw_chum(g):
             pour_chum(g, p)
     if t.fallers == 0:
         return
-    for i in range(t.aboard):
-        p = t.seat[i]
-        if not is_conscious(g, p) or holds(g, p, CHUM) == 0:
-            continue
+    holders = conscious_holders(g, CHUM)
+    while holders != 0:
+        p = t.seat[lowest_bit(holders)]
         begin(g, asks.CHUM)
         offer(g, asks.NO)
         offer(g, asks.YES)
         if answer(g, p) == asks.YES:
             note_bait(g, p)
             pour_chum(g, p)
+        holders &= holders - 1
 
 
 @compiled
