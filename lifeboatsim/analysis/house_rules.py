@@ -15,8 +15,11 @@ if TYPE_CHECKING:
 
 __all__ = ["SHELF", "try_house_rules"]
 
-SHELF = ("row-one", "short-game", "others-only", "psychopath-three", "evil-sharks")
-"""Overlays of the base game that people play with, or argue about."""
+SHELF = (
+    "row-one", "short-game", "others-only", "psychopath-three", "evil-sharks",
+    "treasure_abilities=false", "psychopath=survival_others",
+)  # fmt: skip
+"""What people play with, or argue about, or what a search for fair rules found."""
 
 
 def try_house_rules(
@@ -26,12 +29,12 @@ def try_house_rules(
     code: Sequence[Path] = (),
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[Document, bool]:
-    """Play the rules of a run and each overlay of the shelf, `games` games each.
+    """Play the rules of a run and each change on the shelf, `games` games each.
 
     Returns the comparison ``lifeboatsim.compare/1`` of as many games as were played, and whether
     it was interrupted. The seed, the table and the players are those of the run; `code` are
     the files of strategies that it loaded. Raises RulesError
-    if the engine or the rules are not what they were, or no overlay of the shelf fits.
+    if the engine or the rules are not what they were, or no change on the shelf fits.
     """
     from lifeboatsim.running import available_workers
     from lifeboatsim.running.compile import compiling_engine
@@ -62,8 +65,8 @@ def _shelf(about: Document, base: Rules) -> Iterator[Rules]:
     from lifeboatsim.rules import resolve_rules
 
     people = () if about["characters"] == "random" else tuple(about["characters"])
-    for overlay in SHELF:
-        name = f"{about['rules']}+{overlay}"
+    for change in SHELF:
+        name = f"{about['rules']}+{change}"
         try:
             rules = resolve_rules(name, players=about["players"], characters=people)
         except RulesError:  # does not go with the others

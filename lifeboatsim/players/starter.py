@@ -17,7 +17,7 @@ How it goes about it, in a few more.
 
 from lifeboatsim.api import *
 
-# Questions without a function below are answered as this strategy would ("idle": passively).
+# Questions without a function below are answered as this strategy would.
 BASE = "survivor"
 TRAITS = ("mine",)
 
@@ -37,7 +37,7 @@ def act(table, me, ask):
         if kit > 0:
             return kit
     if held(table, me, KIND_WATER) > 0:
-        return find(ask, ROWING, 0, 0)
+        return max(0, find(ask, ROWING, 0, 0))  # find gives -1 for what is not offered
     return 0
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.option_words import rules_in_words
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.change_words import CLEARLY, NOT, SLIGHTLY, change
 from lifeboatsim.reporting.page.contenders import Contender
 from lifeboatsim.reporting.page.parts import RED, Column, Finding, Table
-from lifeboatsim.reporting.page.words import change
 
 __all__ = ["change_of", "meanings"]
 
@@ -19,8 +19,7 @@ def change_of(contenders: list[Contender]) -> Finding:
     """Return which of the other rule sets to try, if any."""
     first, *others = contenders
     best = min(others, key=lambda one: (one.gap, one.rules))
-    better = best.gap_interval[1] < first.gap_interval[0]
-    said = change(first.verdict.light, best.verdict.light, better)
+    said = change(first.verdict.light, best.verdict.light, _step(first, best))
     sentence = said.sentence.format(
         first=first.rules,
         best=best.rules,
@@ -34,6 +33,13 @@ def change_of(contenders: list[Contender]) -> Finding:
     if "{best}" in said.sentence and said.light != RED:
         sentences += _told(first, best)
     return Finding("What to change?", said.light, said.word.format(best=best.rules), sentences)
+
+
+def _step(first: Contender, best: Contender) -> str:
+    """Return how much fairer the best of the others is than the first."""
+    if best.gap_interval[1] < first.gap_interval[0]:
+        return CLEARLY
+    return SLIGHTLY if best.gap < first.gap else NOT
 
 
 def _told(first: Contender, best: Contender) -> list[str]:

@@ -111,17 +111,20 @@ def _reason(look: Look, code: str) -> str:
     if said.light != RED:
         return ""
     rows = point_rows(look)
-    row = next(row for row in rows if row.get("character") == code)
+    row, average = next(row for row in rows if row.get("character") == code), rows[-1]
     up = said.word == SAYINGS["character", ABOVE].word
-    sign = 1 if up else -1
-    name = max(POINT_NAMES, key=lambda n: sign * (row[n] - rows[-1][n]))
-    more = "more" if up else "fewer"
-    if sign * (row[name] - rows[-1][name]) <= 0:
-        return f"{look.name(code)} is {said.word}, though no source of points stands out."
+    sign, more = (1, "more") if up else (-1, "fewer")
+    head = f"{look.name(code)} is {said.word}"
+    if sign * (row["total"] - average["total"]) <= 0:
+        return (
+            f"{head}, though not by the mean score, {shown(row['total'], 'decimal')} (the average "
+            f"player {shown(average['total'], 'decimal')}): the highest score of a game wins, and "
+            f"scores spread by {shown(result['score_sd'], 'decimal')}."
+        )
+    name = max(POINT_NAMES, key=lambda n: sign * (row[n] - average[n]))
     return (
-        f"{look.name(code)} is {said.word} and gets {more} points from {name}: "
-        f"{shown(row[name], 'decimal')} a game, the average player "
-        f"{shown(rows[-1][name], 'decimal')}."
+        f"{head} and gets {more} points from {name}: {shown(row[name], 'decimal')} a game, the "
+        f"average player {shown(average[name], 'decimal')}."
     )
 
 

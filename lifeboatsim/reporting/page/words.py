@@ -13,10 +13,10 @@ from typing import NamedTuple
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, GREY_LIGHT, RED
 
 __all__ = [
-    "ABOVE", "BELOW", "CHANGES", "COUNTS", "DOMINANCE", "EFFECTS", "FORCED", "GAME_CHANGES",
+    "ABOVE", "BELOW", "COUNTS", "DOMINANCE", "EFFECTS", "FORCED", "GAME_CHANGES",
     "GAME_UNITS", "INSIDE", "LUCK", "NONE", "NOTHING_FORCED", "OVERALL", "PLACES", "SAYINGS",
     "TOPICS", "UNCLEAR", "WIN_CHANGES",
-    "Saying", "change", "overall", "place", "saying",
+    "Saying", "overall", "place", "saying",
 ]  # fmt: skip
 
 INSIDE, ABOVE, BELOW, UNCLEAR, NONE = "inside", "above", "below", "unclear", "none"
@@ -112,40 +112,6 @@ DOMINANCE: dict[tuple[bool, bool], Saying] = {
 }
 """What a tournament comes to."""
 
-CHANGES: dict[tuple[bool, bool, bool], Saying] = {
-    # (the rules at hand are balanced, the best others are, they are clearly fairer)
-    **{
-        (True, balanced, better): Saying(
-            GREEN, "Nothing", "Under {first} every character wins within the tolerance already."
-        )
-        for balanced in (True, False) for better in (True, False)
-    },
-    (False, True, True): Saying(
-        GREEN, "Try {best}",
-        "Under {best} every character wins within the tolerance: the furthest from fair is {who}, "
-        "{after} percentage points away; under {first} it is {who_before}, {before} away "
-        "({games} games each).",
-    ),
-    (False, True, False): Saying(
-        GREEN, "Try {best}",
-        "Under {best} every character wins within the tolerance, the furthest {after} percentage "
-        "points from fair; under {first} that is not shown ({games} games each).",
-    ),
-    (False, False, True): Saying(
-        AMBER, "{best} helps, but not enough",
-        "Fairest of what was tried is {best}: the furthest from fair is {who}, {after} percentage "
-        "points away; under {first} it is {who_before}, {before} away ({games} games each). The "
-        "tolerance is not met.",
-    ),
-    (False, False, False): Saying(
-        RED, "None of these clearly helps",
-        "Fairest of what was tried is {best}: the furthest from fair is {who}, {after} percentage "
-        "points away; under {first} it is {who_before}, {before} away ({games} games each). The "
-        "difference is not clear.",
-    ),
-}  # fmt: skip
-"""What is said of changing the rules."""
-
 LUCK: dict[str, Saying] = {
     INSIDE: Saying(GREY_LIGHT, "Mostly several sources together", ""),
     ABOVE: Saying(GREY_LIGHT, "Mostly several sources together", ""),
@@ -190,11 +156,6 @@ GAME_CHANGES = {
 """(measure of the game, verdict): what is said; other verdicts say nothing."""
 GAME_UNITS = {"days": "days", "deaths": "a game", "ties": "a game"}
 """Measure of the game: in what its changes are told."""
-
-
-def change(first: str, best: str, better: bool) -> Saying:
-    """Return what is said of changing rules with the light `first` to those with `best`."""
-    return CHANGES[first == GREEN, best == GREEN, better]
 
 
 def saying(topic: str, interval: Sequence[float] | None, low: float, high: float) -> Saying:

@@ -10,7 +10,16 @@ from click.testing import CliRunner
 
 from lifeboatsim.cli.commands import cli
 from lifeboatsim.reporting.page import Tolerances
+from lifeboatsim.reporting.page.advice import change_of
 from lifeboatsim.reporting.page.cells import MOST_ROWS
+from lifeboatsim.reporting.page.change_words import (
+    CHANGES,
+    CLEARLY,
+    NOT,
+    SLIGHTLY,
+    STEPS,
+    change,
+)
 from lifeboatsim.reporting.page.contenders import Contender
 from lifeboatsim.reporting.page.files import number_files, tables_of
 from lifeboatsim.reporting.page.kinds import page_of
@@ -28,13 +37,11 @@ from lifeboatsim.reporting.page.parts import (
 from lifeboatsim.reporting.page.player_counts import player_counts
 from lifeboatsim.reporting.page.render import html, markdown
 from lifeboatsim.reporting.page.words import (
-    CHANGES,
     COUNTS,
     DOMINANCE,
     EFFECTS,
     LUCK,
     PLACES,
-    change,
 )
 from tests.reporting.page.reading import numbers, table_numbers, unsupported
 
@@ -109,25 +116,50 @@ def test_how_far_from_fair():
 
 
 @pytest.mark.parametrize(
-    ("first", "best", "better", "word"),
+    ("first", "best", "step", "word"),
     [
-        (GREEN, GREEN, True, "Nothing"),
-        (GREEN, RED, False, "Nothing"),
-        (RED, GREEN, True, "Try {best}"),
-        (AMBER, GREEN, False, "Try {best}"),
-        (RED, RED, True, "{best} helps, but not enough"),
-        (RED, AMBER, False, "None of these clearly helps"),
+        (GREEN, GREEN, CLEARLY, "Nothing"),
+        (GREEN, RED, SLIGHTLY, "Nothing"),
+        (RED, GREEN, CLEARLY, "Try {best}"),
+        (AMBER, GREEN, SLIGHTLY, "Try {best}"),
+        (RED, AMBER, CLEARLY, "{best} helps, and may be enough"),
+        (RED, RED, CLEARLY, "{best} helps, but not enough"),
+        (RED, AMBER, SLIGHTLY, "None of these clearly helps"),
+        (RED, RED, NOT, "None of these helps"),
     ],
 )
-def test_what_to_change(first, best, better, word):
-    assert change(first, best, better).word == word
+def test_what_to_change(first, best, step, word):
+    assert change(first, best, step).word == word
+
+
+def test_what_is_not_fairer_is_never_called_the_fairest():
+    for (balanced, _, step), said in CHANGES.items():
+        if step == NOT and not balanced:
+            assert "Fairest" not in said.sentence
+            assert "helps," not in said.word
+
+
+@pytest.mark.parametrize(
+    ("others", "step"),
+    [
+        ((0.30, 0.33), CLEARLY),
+        ((0.395, 0.41), SLIGHTLY),
+        ((0.40, 0.5), NOT),
+        ((0.45, 0.5), NOT),
+    ],
+)
+def test_the_best_of_the_others_is_held_against_the_rules_at_hand(others, step):
+    first = contender("a", 0.40)
+    found = change_of([first, *(contender(f"b{x}", x) for x in others)])
+    best = contender(f"b{others[0]}", others[0])
+    assert found.word == change(RED, best.verdict.light, step).word.format(best=best.rules)
 
 
 def test_the_tables_of_words_are_whole():
     assert set(LUCK) == set(PLACES)
     assert set(COUNTS) == {GREEN, RED, AMBER, GREY_LIGHT}
     assert set(EFFECTS) == set(product(("effects", "interactions"), ("higher", "lower", "")))
-    assert set(CHANGES) == set(product((True, False), repeat=3))
+    assert set(CHANGES) == set(product((True, False), (GREEN, AMBER, RED), STEPS))
     assert set(DOMINANCE) == set(product((True, False), repeat=2))
 
 
