@@ -85,8 +85,10 @@ def run_command(
       lifeboatsim experiment run mine.toml --out answer
     """
     from lifeboatsim.interface.experiment import find_file, read_experiment
+    from lifeboatsim.interface.experiment.play import check_parts
 
     asked = read_experiment(find_file(file))
+    check_parts(asked)  # quick drops some keys: what is wrong with those is wrong all the same
     asked = asked.quick() if quick else asked
     folder = out or Path(f"{asked.name}-quick" if quick else asked.name)
     done = _played(asked, folder, force=force, quiet=quiet, show=not as_json)

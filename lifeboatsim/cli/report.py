@@ -47,8 +47,9 @@ __all__ = ["report"]
 def report(**options: Any) -> None:
     """Make a report of a result: index.html, the same as Markdown with PNGs, CSV and Parquet.
 
-    DIR is a folder that run, compare, luck, sweep, seats or tournament wrote with --out. The page
-    opens from disk, needs no network, and says first: balanced? why not? what to change?
+    DIR is a folder that run, compare, luck, sweep, seats, tournament or tune-rules wrote with
+    --out. The page opens from disk, needs no network, and says first: balanced? why not? what to
+    change?
 
     \b
     Examples:

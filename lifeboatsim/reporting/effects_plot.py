@@ -64,7 +64,7 @@ def draw_effects(
     people = list(dict.fromkeys(row["character"] for row in rows))
     for row in rows:
         code, value = row["character"], 100 * row["effect"]
-        low, high = (100 * edge for edge in row["interval"])
+        low, high = (100 * edge for edge in row["interval"] or [row["effect"]] * 2)
         shift = STEP * (people.index(code) - (len(people) - 1) / 2)
         axes.errorbar(
             value, labels.index(row["change"]) + shift,

@@ -121,12 +121,39 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         ('kind = "seats"', 'kind = "seats"\nprecision = 0.1', "unknown key 'precision'"),
         ("question =", "note =", "question is missing"),
         ("question", "[[", "not a TOML file"),
+        ('name = "alone"', 'name = "alone"\ndeep = 10000000000000', "games, 0 to 1e+12"),
     ],
 )
 def test_what_is_out_of_order_is_refused(old, new, said):
     with pytest.raises(RulesError) as error:
         parse_experiment(SMALL.replace(old, new, 1), "small", "'small.toml'")
     assert said in str(error.value) and str(error.value).startswith("'small.toml'")
+
+
+def test_what_quick_leaves_out_is_checked_all_the_same(tmp_path):
+    for number in ("nan", "inf", "0", "-1"):
+        file = tmp_path / "small.toml"
+        file.write_text(SMALL.replace("games = 50", f"precision = {number}", 1))
+        done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quick", "--quiet")
+        assert done.exit_code == 2 and "is not allowed" in done.stderr, number
+        assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("quote", "said"),
+    [('"livse"', "did you mean lives?"), ('"lives", "lives"', "'lives' is given twice")],
+)
+def test_a_quote_that_no_page_can_have_is_refused_by_run_too(quote, said, tmp_path):
+    file = tmp_path / "small.toml"
+    named = 'name = "alone"'
+    file.write_text(SMALL.replace(named, f"{named}\nquote = [{quote}]"))
+    done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quiet")
+    assert done.exit_code == 2 and "part 'alone': quote" in done.stderr and said in done.stderr
+
+
+def test_parts_that_are_no_tables_are_refused():
+    with pytest.raises(RulesError, match=r"parts must be tables \[\[parts\]\]"):
+        parse_experiment('question = "q"\nparts = { a = 1 }', "small", "'small.toml'")
 
 
 def test_seats_that_nobody_has_are_refused_before_anything_is_played(tmp_path):

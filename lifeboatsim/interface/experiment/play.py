@@ -87,7 +87,8 @@ def play_experiment(
         place = folder / part.name
         with experiment.naming(part):
             document, kept = play_part(part, place, begin, force=force)
-        findings = make_report(document, place / "report", tolerances=experiment.tolerances)
+            findings = make_report(document, place / "report", tolerances=experiment.tolerances)
+            _check_quotes(part, document, experiment)
         yield PartDone(part, place, document, findings, kept)
 
 
@@ -109,6 +110,15 @@ def _deepen(document: dict[str, Any], part: Part, place: Path, begin: Begin | No
     """Play what the report's --deep wants; Ctrl-C ends the experiment."""
     if deepen(document, place, part.deep, part.options.code, begin or (lambda games: None)):
         raise KeyboardInterrupt
+
+
+def _check_quotes(part: Part, document: dict[str, Any], experiment: Experiment) -> None:
+    """See that every section to be quoted is in the report, before more is played."""
+    from lifeboatsim.reporting.page.kinds import page_of
+    from lifeboatsim.reporting.published.pages import sections_called
+
+    if part.quote:
+        sections_called(part.quote, page_of(document, experiment.tolerances))
 
 
 def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:

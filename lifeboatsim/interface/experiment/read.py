@@ -16,6 +16,7 @@ from lifeboatsim.interface.options import Options
 from lifeboatsim.reporting.page.tolerances import Tolerances, read_tolerances
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.files import read_text
+from lifeboatsim.running.plan import MOST_GAMES
 
 __all__ = ["ExperimentError", "check_keys", "parse_experiment", "read_experiment"]
 
@@ -135,8 +136,8 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
 
 
 def _deep(games: int, where: str) -> int:
-    if games < 0:
-        raise ExperimentError(f"{where}: deep {games} is not allowed: games, 0 or more")
+    if not 0 <= games <= MOST_GAMES:
+        raise ExperimentError(f"{where}: deep {games} is not allowed: games, 0 to {MOST_GAMES:g}")
     return games
 
 
@@ -164,7 +165,8 @@ def check_keys(given: Mapping[str, Any], allowed: Mapping[str, type], where: str
                 f"{did_you_mean(key, allowed)}"
             )
         if not _fits(value, allowed[key], key):
-            raise ExperimentError(f"{where}: {key} must be {WORDS[allowed[key]]}")
+            words = "tables [[parts]]" if key == "parts" else WORDS[allowed[key]]
+            raise ExperimentError(f"{where}: {key} must be {words}")
 
 
 def _fits(value: object, wanted: type, key: str) -> bool:

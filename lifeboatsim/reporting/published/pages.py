@@ -15,7 +15,14 @@ from lifeboatsim.reporting.published.figures import figures
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.running.files import write_bytes
 
-__all__ = ["FIGURES", "PublishedPart", "read_published", "write_index", "write_published"]
+__all__ = [
+    "FIGURES",
+    "PublishedPart",
+    "read_published",
+    "sections_called",
+    "write_index",
+    "write_published",
+]
 
 FIGURES = "figures.json"
 SCHEMA = "lifeboatsim.published/1"
@@ -39,14 +46,21 @@ class PublishedPart:
     @property
     def quoted(self) -> list[Section]:
         """The sections whose answers stand on the plain page (raises RulesError)."""
-        known = {section.name: section for section in self.page.sections}
-        for name in self.quote:
-            if name not in known:
-                raise RulesError(
-                    f"part {self.name}: quote {quoted(name)} is no section; allowed: "
-                    f"{', '.join(known)}{did_you_mean(name, known)}"
-                )
-        return [known[name] for name in self.quote]
+        return sections_called(self.quote, self.page)
+
+
+def sections_called(names: Sequence[str], page: Page) -> list[Section]:
+    """Return the sections of those names (raises RulesError where one is missing or twice)."""
+    known = {section.name: section for section in page.sections}
+    for name in names:
+        if name not in known:
+            raise RulesError(
+                f"quote {quoted(name)} is no section; allowed: "
+                f"{', '.join(known)}{did_you_mean(name, known)}"
+            )
+        if names.count(name) > 1:
+            raise RulesError(f"quote {quoted(name)} is given twice")
+    return [known[name] for name in names]
 
 
 def write_published(

@@ -53,6 +53,7 @@ COMMANDS = {
     "luck": "luck --games 400",
     "luck of idlers": "luck --table idle --games 50",
     "tournament": "tournament survivor bully --games 200",
+    "one game of each": "compare standard it --games 1",  # differences without intervals
 }
 
 
