@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -13,8 +14,8 @@ from lifeboatsim.running.pairs import PERSONS
 from lifeboatsim.running.sweep import BATCHES
 
 __all__ = [
-    "OBJECTIVES", "Bound", "Goal", "hopeless", "jackknife", "left_out", "parse_bound",
-    "parse_goal", "pseudo_values",
+    "OBJECTIVES", "Bound", "Goal", "check_bounds", "hopeless", "jackknife", "left_out",
+    "parse_bound", "parse_goal", "pseudo_values",
 ]  # fmt: skip
 
 Sums = np.ndarray
@@ -134,6 +135,14 @@ def parse_bound(text: str, where: str) -> Bound:
     if number is None:
         raise RulesError(f"{where}: {quoted(limit)} is no number; write it as in {name}{sign}8")
     return Bound(name, sign, _within(name, number, where))
+
+
+def check_bounds(bounds: Sequence[Bound], where: str) -> None:
+    """See that the bounds can hold together (raises RulesError, naming two that cannot)."""
+    for low, high in product(bounds, bounds):
+        apart = low.limit > high.limit and (low.sign, high.sign) == (">=", "<=")
+        if low.name == high.name and apart:
+            raise RulesError(f"{where}: {low.text} and {high.text} exclude each other")
 
 
 def _within(name: str, number: float, where: str) -> float:

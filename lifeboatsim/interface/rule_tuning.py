@@ -88,7 +88,7 @@ class RuleTuningJob:
         self.tuning = self._tuning()
 
     def _wish(self, verdict_games: int, trials: int, bands: Bands | None) -> Wish:
-        from lifeboatsim.analysis.objectives import parse_bound, parse_goal
+        from lifeboatsim.analysis.objectives import check_bounds, parse_bound, parse_goal
         from lifeboatsim.analysis.rule_tuning import Wish
         from lifeboatsim.analysis.verdict import Bands
 
@@ -102,9 +102,11 @@ class RuleTuningJob:
             if names.count(name) > 1:
                 raise OptionError(f"--goal {name} is given twice")
         assert self.options.games is not None
+        bounds = tuple(parse_bound(text, "--keep") for text in self.given["--keep"])
+        check_bounds(bounds, "--keep")
         return Wish(
             goals,
-            tuple(parse_bound(text, "--keep") for text in self.given["--keep"]),
+            bounds,
             _at_least(FEWEST_GAMES, "games", self.options.games),
             _at_least(FEWEST_GAMES, "verdict_games", verdict_games),
             _at_least(1, "trials", trials),

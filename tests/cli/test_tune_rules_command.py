@@ -86,6 +86,10 @@ def test_a_file_of_anything_else_is_refused(tmp_path, text, said):
         (("--goal", "fairness"), "there is no objective 'fairness'"),
         (("--goal", "ties", "--goal", "ties=0.1"), "--goal ties is given twice"),
         (("--goal", "ties", "--keep", "length=8"), "as in length<=8"),
+        (
+            ("--goal", "ties", "--keep", "length<=3", "--keep", "length>=8"),
+            "length>=8 and length<=3 exclude each other",
+        ),
         (("--goal", "ties", "--games", "10"), "--games 10 is not allowed: at least 200"),
         (("--goal", "ties", "--vary", "birds_to_land=9"), "birds_to_land cannot be '9'"),
         (("standart", "--goal", "ties"), "did you mean standard"),
