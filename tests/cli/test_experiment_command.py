@@ -151,6 +151,14 @@ def test_a_quote_that_no_page_can_have_is_refused_by_run_too(quote, said, tmp_pa
     assert done.exit_code == 2 and "part 'alone': quote" in done.stderr and said in done.stderr
 
 
+def test_what_a_terminal_would_obey_is_left_out_of_texts():
+    odd = SMALL.replace("nobody does", "\\u001b[31mnobody\\u0007  \\u202edoes")
+    odd = odd.replace('name = "alone"', 'name = "alone"\ntitle = "\\u001b]0;a\\u009b title"')
+    found = parse_experiment(odd, "small", "'small.toml'")
+    assert found.question == "Who wins when [31mnobody does anything?"
+    assert found.parts[0].title == "]0;a title"
+
+
 def test_parts_that_are_no_tables_are_refused():
     with pytest.raises(RulesError, match=r"parts must be tables \[\[parts\]\]"):
         parse_experiment('question = "q"\nparts = { a = 1 }', "small", "'small.toml'")

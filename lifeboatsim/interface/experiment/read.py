@@ -60,17 +60,22 @@ def parse_experiment(text: str, name: str, where: str) -> Experiment:
     except (ValueError, RecursionError) as error:
         raise ExperimentError(f"{where}: not a TOML file: {error!s:.80}") from None
     check_keys(data, TOP | SHARED, where)
-    question = " ".join(data.get("question", "").split())
+    question = _line(data.get("question", ""))
     if not question:
         raise ExperimentError(f"{where}: question is missing: what is to be answered, in words")
     return Experiment(
         name=name,
         where=where,
         question=question,
-        note=" ".join(data.get("note", "").split()),
+        note=_line(data.get("note", "")),
         tolerances=_tolerances(data.get("tolerances", {}), where),
         parts=_parts(data, where),
     )
+
+
+def _line(text: str) -> str:
+    """Return a text on one line, without characters that a terminal would obey."""
+    return "".join(one for one in " ".join(text.split()) if one.isprintable())
 
 
 def _tolerances(given: Mapping[str, Any], where: str) -> Tolerances:
@@ -125,7 +130,7 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
     if "seed" not in both:
         raise ExperimentError(f"{where}: seed is missing, here and at the top of the file")
     return Part(
-        name=name, kind=kind, title=" ".join(both.get("title", name).split()),
+        name=name, kind=kind, title=_line(both.get("title", name)),
         rules=_rules(kind, both.get("rules", ["standard"]), where),
         options=_options(kind, both), precision=both.get("precision"),
         strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0),
