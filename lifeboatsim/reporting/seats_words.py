@@ -54,7 +54,7 @@ def seats_sentences(document: Document, names: Names) -> list[str]:
     seats = {seat_name(int(seat), many): one for seat, one in document["seats"].items()}
     people = {names.get(code, code): one for code, one in document["characters"].items()}
     for found, over in ((seats, "whoever sits there"), (people, "over all seats")):
-        for word, more in ((HIGHER, "More"), (LOWER, "Less")):
+        for word, more in ((HIGHER, "Clearly more"), (LOWER, "Clearly less")):
             who = [
                 f"{name} {percent(one['win_share'], 1)}"
                 for name, one in found.items()
@@ -62,7 +62,7 @@ def seats_sentences(document: Document, names: Names) -> list[str]:
             ]
             if who:
                 fair = percent(document["fair_share"], 1)
-                said.append(f"{more} than the fair {fair}, {over}: {', '.join(who)}.")
+                said.append(f"{more} than {fair}, {over}: {', '.join(who)}.")
     return said
 
 

@@ -51,7 +51,7 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     for found in document["main_effects"]:
         largest = _largest(found, names)
         if largest is not None:
-            said.append(f"{effect_label(found)} matters: {largest}.")
+            said.append(f"{effect_label(found)} matters: {largest}{_of_fewer(found)}.")
         elif _all_equal(found):
             said.append(f"{effect_label(found)} changes no character's win share by more than "
                         f"{100 * document['bands']['share']:g} points.")  # fmt: skip
@@ -68,6 +68,14 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     for one in document["skipped"]:
         said.append(f"Skipped: {cell_label(one['options'])} ({one['reason']}).")
     return said
+
+
+def _of_fewer(found: Document) -> str:
+    """Say how much of a change of the number of players is owed to that number alone."""
+    if found["option"] != "players":
+        return ""
+    change = 100 / int(found["to"]) - 100 / int(found["from"])
+    return f"; an equal share of wins alone changes by {change:+.2f} points"
 
 
 def _largest(found: Document, names: Mapping[str, str]) -> str | None:

@@ -7,6 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+import lifeboatsim
 from lifeboatsim.cli.strategies import strategies
 from lifeboatsim.engine.jit import JIT
 from lifeboatsim.players import ROSTER
@@ -48,6 +49,10 @@ def test_new_writes_a_file_that_is_in_order(tmp_path, monkeypatch):
     check_source(source)
     assert source.hooks == ("act", "agree", "steer") and source.constants["BASE"] == "survivor"
     assert run("show", "mine.py").exit_code == 0
+    played = lifeboatsim.run(
+        code="mine.py", table="mine", rules="standard+weather-unofficial", games=2000, seed=7
+    )
+    assert played.to_dict()["games"]["illegal_answers"] == {"mine": 0}
     again = run("new", "mine")
     assert again.exit_code == 2 and "is there already" in again.stderr
 

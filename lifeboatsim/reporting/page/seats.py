@@ -63,7 +63,7 @@ def seats_page(
             ),
             Finding(
                 "Who has it good or bad?", GREY_LIGHT,
-                "Beside the fair share" if who else "Nobody clearly", who,
+                "Beside an equal share" if who else "Nobody clearly", who,
             ),
         ],
         _scorecard(document, names, tolerances),
