@@ -71,6 +71,10 @@ def tune_rules(
     return result
 
 
+OF_STYLES = frozenset(("strategy_gap", "skill_spread"))
+"""Objectives that are always 0 where all play the same way."""
+
+
 class RuleTuningJob:
     """A search made ready; nothing is played yet. Raises as `tune_rules` does."""
 
@@ -122,9 +126,9 @@ class RuleTuningJob:
         house = House(one.rules, one.settings, one.decks, one.players, one.characters)
         space = rule_space(house, self.given["--vary"], self.most_changes)
         assert one.seed is not None
-        tuning = RuleTuning(
-            space, self.wish, one.line_up(space.base), one.seed, one.numbers()["workers"]
-        )
+        line_up = one.line_up(space.base)
+        _check_styles(self.wish, len(set(line_up.names)))
+        tuning = RuleTuning(space, self.wish, line_up, one.seed, one.numbers()["workers"])
         checked_plan(tuning.check)
         if not tuning.exhaustive:  # that it lacks is said before anything is begun
             from lifeboatsim.analysis.rule_sampling import require_optuna
@@ -177,6 +181,17 @@ class RuleTuningJob:
         words += [] if self.tuning.exhaustive else ["--trials", str(wish.trials)]
         words += band_words(wish.bands)
         return command("tune-rules", [*words, "--seed", str(one.seed)])
+
+
+def _check_styles(wish: Wish, strategies: int) -> None:
+    """See that what compares strategies has two to compare (raises OptionError)."""
+    names = {goal.name for goal in wish.goals} | {bound.name for bound in wish.bounds}
+    asked = names & OF_STYLES
+    if asked and strategies < 2:
+        raise OptionError(
+            f"{', '.join(sorted(asked))} compares strategies, and at this table there is one: "
+            "name several, as in --table roster"
+        )
 
 
 def _at_least(fewest: int, name: str, given: int) -> int:

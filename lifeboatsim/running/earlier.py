@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["EarlierResult", "ResultError", "read_result"]
 
 SUMMARY = "summary.json"
+RUN = "lifeboatsim.run/1"
 NEEDED = (
     "engine_digest", "rules", "rules_digest", "options", "players", "characters", "seed",
     "first_game", "games", "table", "strategies",
@@ -123,6 +124,7 @@ def read_result(path: Path) -> EarlierResult:
         raise ResultError(f"{path} is no result: there is no {file.name} in it") from None
     except (OSError, ValueError) as error:
         raise ResultError(f"{file} cannot be read as JSON: {error}") from None
+    _check_kind(document, file)
     provenance = document.get("provenance") if isinstance(document, dict) else None
     if not isinstance(provenance, dict):
         raise ResultError(f"{file} is no result of run: it has no provenance")
@@ -130,3 +132,10 @@ def read_result(path: Path) -> EarlierResult:
     if missing:
         raise ResultError(f"{file}: its provenance lacks {', '.join(missing)}")
     return EarlierResult(path, provenance)
+
+
+def _check_kind(document: object, file: Path) -> None:
+    """See that games can be found by their number alone: those of other commands cannot."""
+    schema = document.get("schema", RUN) if isinstance(document, dict) else RUN
+    if schema != RUN:
+        raise ResultError(f"{file} is a result of {schema!r:.60}; allowed is one of run: {RUN}")

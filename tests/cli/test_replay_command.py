@@ -185,3 +185,15 @@ def test_run_names_games_to_read_with_the_command():
     assert CliRunner().invoke(cli, words[1:]).exit_code == 0
     plain = CliRunner().invoke(cli, [*args[:-3], "--json", "--quiet"])
     assert "samples" not in json.loads(plain.stdout)
+
+
+@pytest.mark.parametrize(
+    "schema", ["seats", "sweep", "compare", "luck", "tournament", "tune-rules"]
+)
+def test_only_a_run_numbers_its_games(result, tmp_path, schema):
+    document = json.loads((result / "summary.json").read_text())
+    other = tmp_path / "summary.json"
+    other.write_text(json.dumps({**document, "schema": f"lifeboatsim.{schema}/1"}))
+    done = CliRunner().invoke(cli, ["replay", str(tmp_path), "--game", "0"])
+    assert done.exit_code == 2
+    assert f"is a result of 'lifeboatsim.{schema}/1'" in done.stderr

@@ -153,3 +153,12 @@ def test_a_search_that_was_cut_off_ends_with_the_same_bytes(tmp_path, end):
     assert invoke(*ASKED, *LONG, "--quiet", "--out", whole).exit_code == 0
     both = [{path.name: path.read_bytes() for path in one.iterdir()} for one in (folder, whole)]
     assert both[0] == both[1]
+
+
+@pytest.mark.parametrize(
+    "words", [("--goal", "strategy_gap"), ("--goal", "length=9", "--keep", "skill_spread>=0.1")]
+)
+def test_what_compares_strategies_wants_two_of_them(words):
+    done = invoke("standard", *words, "--table", "idle", "--seed", "7", *VARY, *SHORT)
+    assert done.exit_code == 2
+    assert "compares strategies, and at this table there is one" in done.stderr

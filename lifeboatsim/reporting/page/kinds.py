@@ -191,6 +191,5 @@ def page_of(document: Document, tolerances: Tolerances) -> Page:
     try:
         return make(document, tolerances)
     except (ArithmeticError, AttributeError, LookupError, TypeError) as error:
-        raise RulesError(
-            f"the result is not whole, or not of this version: {type(error).__name__} {error}"
-        ) from error
+        lacks = f"{error} is missing" if isinstance(error, KeyError) else f"({error})"
+        raise RulesError(f"the result is not whole, or not of this version: {lacks}") from error
