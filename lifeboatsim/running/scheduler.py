@@ -100,7 +100,8 @@ def _local_cluster(processes: int) -> Iterator[Any]:
     with LocalCluster(
         n_workers=processes, threads_per_worker=1, processes=True,
         host="127.0.0.1",  # nobody else is to hand in code here
-        dashboard_address=None, memory_limit=0, silence_logs=logging.CRITICAL,
+        dashboard_address="127.0.0.1:0", scheduler_kwargs={"dashboard": False},
+        memory_limit=0, silence_logs=logging.CRITICAL,
         preload=["lifeboatsim.running.cluster_signals"],
     ) as cluster:  # fmt: skip
         yield cluster

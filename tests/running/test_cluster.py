@@ -32,7 +32,8 @@ def address():
     from distributed import LocalCluster
 
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None,
+        n_workers=2, threads_per_worker=1, host="127.0.0.1",
+        dashboard_address="127.0.0.1:0", scheduler_kwargs={"dashboard": False},
         memory_limit=0, silence_logs=logging.CRITICAL,
     ) as started:  # fmt: skip
         yield started.scheduler_address

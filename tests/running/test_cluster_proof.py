@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 
 import pytest
 
@@ -30,7 +31,8 @@ def started(**more):
     from distributed import LocalCluster
 
     with LocalCluster(
-        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None,
+        n_workers=2, threads_per_worker=1, host="127.0.0.1",
+        dashboard_address="127.0.0.1:0", scheduler_kwargs={"dashboard": False},
         memory_limit=0, silence_logs=logging.CRITICAL, **more,
     ) as found:  # fmt: skip
         yield found
@@ -86,6 +88,7 @@ class Deadly:
 
 def test_a_block_that_ends_its_workers_is_told(monkeypatch):
     import dask
+    import distributed  # noqa: F401  its settings must be there before one is changed
 
     from lifeboatsim.players import parse_table
     from lifeboatsim.rules import resolve_rules
@@ -140,3 +143,13 @@ def test_ctrl_c_in_a_terminal_ends_it_and_keeps_what_was_played(tmp_path):
     assert "Interrupted after " in said and "Traceback" not in said and "distributed" not in said
     assert "Saved: lifeboatsim run --resume" in said
     assert not left_of(process.pid)
+
+
+def test_two_clusters_at_once_do_not_fight_for_a_port():
+    with closing(socket.socket()) as other:  # dask's own port for its pages, taken or not
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):
+            other.bind(("127.0.0.1", 8787))
+            other.listen()
+        found = lifeboatsim.run(table="idle", games=200, seed=7, scheduler="local:1")
+    assert found == lifeboatsim.run(table="idle", games=200, seed=7)
