@@ -151,6 +151,14 @@ def test_a_quote_that_no_page_can_have_is_refused_by_run_too(quote, said, tmp_pa
     assert done.exit_code == 2 and "part 'alone': quote" in done.stderr and said in done.stderr
 
 
+def test_an_answer_that_no_page_can_have_is_refused(tmp_path):
+    file = tmp_path / "mine.toml"
+    named = 'name = "alone"'
+    file.write_text(SMALL.replace(named, f'{named}\nanswer = "nosuch"'))
+    done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quiet")
+    assert done.exit_code == 2 and "'nosuch' is no section" in done.stderr
+
+
 def test_what_a_terminal_would_obey_is_left_out_of_texts():
     odd = SMALL.replace("nobody does", "\\u001b[31mnobody\\u0007  \\u202edoes")
     odd = odd.replace('name = "alone"', 'name = "alone"\ntitle = "\\u001b]0;a\\u009b title"')

@@ -117,8 +117,10 @@ def _check_quotes(part: Part, document: dict[str, Any], experiment: Experiment) 
     from lifeboatsim.reporting.page.kinds import page_of
     from lifeboatsim.reporting.published.pages import sections_called
 
-    if part.quote:
-        sections_called(part.quote, page_of(document, experiment.tolerances))
+    if part.quote or part.answer:
+        page = page_of(document, experiment.tolerances)
+        sections_called(part.quote, page)
+        sections_called(part.answer.split(), page)
 
 
 def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:

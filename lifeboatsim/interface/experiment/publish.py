@@ -51,7 +51,7 @@ def publish(experiment: Experiment, file: Path, done: list[PartDone], folder: Pa
     parts = [
         PublishedPart(
             one.part.name, one.part.title, one.part.kind,
-            page_of(one.document, experiment.tolerances), one.part.quote,
+            page_of(one.document, experiment.tolerances), one.part.quote, one.part.answer,
         )
         for one in done
     ]  # fmt: skip

@@ -29,7 +29,8 @@ class Part:
 
     ``rules`` are one set of rules, for a comparison at least two; ``precision`` is --until-ci,
     ``deep`` (0: none) the games of the report's --deep, ``vary`` and ``race`` what a sweep plays,
-    ``quote`` the sections of the report whose answers stand on the page that is published.
+    ``quote`` the sections of the report whose answers stand on the page that is published, and
+    ``answer`` the one that stands in the index, if it is not the first screen's.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Part:
     sample: int = 0
     deep: int = 0
     quote: tuple[str, ...] = ()
+    answer: str = ""
     vary: tuple[str, ...] = ()
     race: str | None = None
     flags: dict[str, bool] = field(default_factory=dict)

@@ -33,7 +33,7 @@ ONE: dict[str, dict[str, type]] = {
     "tournament": {"strategies": list},
 }
 """Keys of a part by its kind."""
-PART: dict[str, type] = {"name": str, "kind": str, "title": str, "quote": list}
+PART: dict[str, type] = {"name": str, "kind": str, "title": str, "quote": list, "answer": str}
 TOP: dict[str, type] = {"question": str, "note": str, "tolerances": dict, "parts": list}
 WORDS: dict[type, str] = {
     str: "a text in quotes", int: "a whole number", float: "a number", bool: "true or false",
@@ -135,7 +135,7 @@ def _part(given: Any, shared: Mapping[str, Any], where: str) -> Part:
         options=_options(kind, both), precision=both.get("precision"),
         strategies=tuple(both.get("strategies", ())), sample=both.get("sample", 0),
         deep=_deep(both.get("deep", 0), where), vary=tuple(both.get("vary", ())),
-        race=both.get("race"), quote=tuple(both.get("quote", ())),
+        race=both.get("race"), quote=tuple(both.get("quote", ())), answer=both.get("answer", ""),
         flags={key: both.get(key, False) for key, what in ONE[kind].items() if what is bool},
     )  # fmt: skip
 

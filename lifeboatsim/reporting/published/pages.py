@@ -30,13 +30,14 @@ SCHEMA = "lifeboatsim.published/1"
 
 @dataclass(frozen=True)
 class PublishedPart:
-    """A part of an experiment with its page, and which sections of that are quoted."""
+    """A part of an experiment, its page, and which sections of that are quoted and answer."""
 
     name: str
     title: str
     kind: str
     page: Page
     quote: tuple[str, ...] = ()
+    answer: str = ""
 
     @property
     def picture(self) -> Picture | None:
@@ -103,11 +104,21 @@ def _document(
     }
 
 
+ANSWERING = {"compare": "What do they change?"}
+"""Kind of part: the finding that answers it, where it is not the first."""
+
+
 def _answer(part: PublishedPart, parts: int) -> Document:
-    """Return the first finding; where there are several parts, each is named."""
-    first = part.page.findings[0]
-    lead = f"{part.title}. {first.question}" if parts > 1 else first.question
-    return {"lead": f"{lead} {first.word}.", "sentences": list(first.sentences)}
+    """Return what the index says of a part; where there are several parts, each is named."""
+    head = f"{part.title}. " if parts > 1 else ""
+    if part.answer:
+        (section,) = sections_called([part.answer], part.page)
+        return {"lead": head + section.question, "sentences": list(section.answers)}
+    findings = part.page.findings
+    wanted = ANSWERING.get(part.kind)
+    found = next((one for one in findings if one.question == wanted), findings[0])
+    lead = f"{head}{found.question} {found.word}."
+    return {"lead": lead, "sentences": list(found.sentences)}
 
 
 def read_published(folder: Path) -> list[Document]:

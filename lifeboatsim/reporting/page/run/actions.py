@@ -97,7 +97,8 @@ def _forbidden(found: Document) -> tuple[list[str], Picture, Table]:
 
     base = f"of {count(games)} games, one {name} among the roster"
     told = [
-        f"{row['what']}: {shown(row['change'], 'points')} points {base}, {row['verdict']}."
+        f"{row['what']}: one {name} among the roster wins {shown(row['bound'], 'share')} of "
+        f"{count(games)} games, not {shown(row['free'], 'share')}: {row['verdict']}."
         for row in rows
     ]
     picture = Picture(
