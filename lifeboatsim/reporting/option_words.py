@@ -48,7 +48,7 @@ def _differences(base: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[
         if name in base and name in other and base[name] != other[name]:
             if option.kind == "bool":
                 yes, _, no = option.help.partition("; false: ")
-                yield yes if other[name] else no or f"without: {yes}"
+                yield yes if other[name] else no or f"no longer: {yes}"
             else:
                 values = [value_in_words(option, side[name]) for side in (other, base)]
                 yield f"{option.help}: {values[0]}, not {values[1]}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from statistics import median
 
 from lifeboatsim.engine.totals import POINT_NAMES
 from lifeboatsim.reporting.page.advice import change_of
@@ -118,14 +119,25 @@ def _reason(look: Look, code: str) -> str:
     if sign * (row["total"] - average["total"]) <= 0:
         return (
             f"{head}, though not by the mean score, {shown(row['total'], 'decimal')} (the average "
-            f"player {shown(average['total'], 'decimal')}): the highest score of a game wins, and "
-            f"scores spread by {shown(result['score_sd'], 'decimal')}."
+            f"player {shown(average['total'], 'decimal')}): the highest score of a game wins"
+            f"{_spread_words(look, code, up)}."
         )
     name = max(POINT_NAMES, key=lambda n: sign * (row[n] - average[n]))
     return (
         f"{head} and gets {more} points from {name}: {shown(row[name], 'decimal')} a game, the "
         f"average player {shown(average[name], 'decimal')}."
     )
+
+
+def _spread_words(look: Look, code: str, up: bool) -> str:
+    """Say how far the scores of `code` spread, if that is why it wins much or little."""
+    spread = {one: result["score_sd"] for one, result in look.people().items()}
+    middle = median(spread.values())
+    if up and spread[code] > middle:
+        return f", and the scores of {look.name(code)} lie further apart than most"
+    if not up and spread[code] < middle:
+        return f", and the scores of {look.name(code)} lie closer together than most"
+    return ""
 
 
 def _change(look: Look) -> Finding:
