@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from lifeboatsim.cli.answers import play_and_show
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
-from lifeboatsim.cli.options import asked, play_options_for, rules_options, table_options
-from lifeboatsim.cli.out import check_coming, check_out, folder_options, write_out
-from lifeboatsim.cli.progress import bars, say_if_compiling
+from lifeboatsim.cli.options import play_options_for, rules_options, table_options
+from lifeboatsim.cli.out import folder_options
 
 if TYPE_CHECKING:
-    from lifeboatsim.interface.result import Result
+    from lifeboatsim.interface.lucky import LuckJob
+    from lifeboatsim.interface.options import Options
 
 __all__ = ["luck"]
 
@@ -38,35 +37,16 @@ def luck(**options: Any) -> None:
       lifeboatsim luck --games 5000 --seed 7
       lifeboatsim luck --rules standard+evil-sharks --table survivor --out luck
     """
-    check_out(options)
-    wanted = asked(options)
-    wanted.resolved()  # a mistake in the rules is said before anything is compiled
-    say_if_compiling(options["quiet"])
+    play_and_show(options, _job, _text)
+
+
+def _job(wanted: Options) -> LuckJob:
     from lifeboatsim.interface.lucky import LuckJob
 
-    job = LuckJob(wanted)
-    check_coming(options, job.coming())
-    with bars(options["quiet"]) as begin:
-        result = job.play(begin)
-    _show(options, result)
-    if result.interrupted:
-        played = result.to_dict()["provenance"]["games"]
-        click.echo(f"Interrupted after {played} of {job.plan.games} games.", err=True)
-        sys.exit(INTERRUPTED)
+    return LuckJob(wanted)
 
 
-def _show(options: dict[str, Any], result: Result) -> None:
-    from lifeboatsim.analysis import dump_json
+def _text() -> Any:
+    from lifeboatsim.reporting.luck_text import luck_text
 
-    document = result.to_dict()
-    if not document["provenance"]["games"]:
-        return
-    write_out(options, result)
-    if options["as_json"]:
-        sys.stdout.write(dump_json(document))
-    else:
-        from lifeboatsim.reporting.luck_text import luck_text
-
-        assert result.command is not None
-        luck_text(document, result.names, result.command, sys.stdout)
-    sys.stdout.flush()
+    return luck_text
