@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from lifeboatsim.versions import __version__
+
 if TYPE_CHECKING:
     from lifeboatsim.interface import (
         Result,
@@ -27,8 +29,6 @@ __all__ = [
     "Game",
     "OptionError", "ResultError", "RulesError", "StrategyError", "__version__",
 ]  # fmt: skip
-
-__version__ = "0.1.0"
 
 PLACES = {
     "Game": "lifeboatsim.running.game_api",

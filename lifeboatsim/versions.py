@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-__all__ = ["versions"]
+__all__ = ["__version__", "versions"]
+
+__version__ = "0.1.0"
 
 
 @cache
@@ -12,7 +14,6 @@ def _versions() -> dict[str, str]:
     import platform
     from importlib.metadata import version
 
-    from lifeboatsim import __version__
     from lifeboatsim.engine.jit import engine_digest
 
     return {

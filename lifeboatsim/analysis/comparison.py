@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lifeboatsim import __version__
 from lifeboatsim.analysis.intervals import Interval
 from lifeboatsim.analysis.multiple import holm
 from lifeboatsim.analysis.paired import Estimate, estimate
@@ -19,6 +18,7 @@ from lifeboatsim.engine.totals import SECRET_NAMES, WIN
 from lifeboatsim.rules.tables import PERSON_CODES
 from lifeboatsim.running.paired import strategy_names_of
 from lifeboatsim.running.pairs import game_place, secret_place, strategy_place
+from lifeboatsim.versions import __version__
 
 if TYPE_CHECKING:
     from lifeboatsim.running.paired import PairedTotals

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lifeboatsim import __version__
 from lifeboatsim.analysis.multiple import holm
 from lifeboatsim.analysis.paired import Estimate, estimate
 from lifeboatsim.analysis.result import Document
@@ -23,6 +22,7 @@ from lifeboatsim.players.table import LineUp
 from lifeboatsim.players.words import HOOKS
 from lifeboatsim.running.pairs import strategy_place
 from lifeboatsim.running.plan import ComparePlan
+from lifeboatsim.versions import __version__
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules

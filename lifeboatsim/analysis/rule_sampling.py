@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from lifeboatsim.analysis.rule_screen import Seen, best_of
+from lifeboatsim.analysis.rule_search import Begin, Progress, RuleSearch, Stage
 from lifeboatsim.analysis.rule_space import Levels
+from lifeboatsim.analysis.rule_trials import Trials
 from lifeboatsim.rules.errors import RulesError
-
-if TYPE_CHECKING:
-    from lifeboatsim.analysis.rule_trials import Trials
-    from lifeboatsim.analysis.rule_tuning import Begin, Progress, RuleTuning, Stage
 
 __all__ = ["require_optuna", "sampled"]
 
@@ -46,24 +44,24 @@ def require_optuna() -> Any:
 
 
 def sampled(
-    tuning: RuleTuning, stage: Stage, trials: Trials, begin: Begin | None
+    search: RuleSearch, stage: Stage, trials: Trials, begin: Begin | None
 ) -> list[int] | None:
-    """Play the rule sets that are chosen; return their numbers in `tuning.tried`, None on Ctrl-C.
+    """Play the rule sets that are chosen; return their numbers in `search.tried`, None on Ctrl-C.
 
     Depends on the seed and on what the rule sets come to, so that what is kept in `trials` leads
     to the same choices again.
     """
-    total = tuning.wish.trials * stage.games
+    total = search.wish.trials * stage.games
     progress = None if begin is None else begin(total)
-    chosen = Sampling(tuning, stage, trials)
-    for done in range(0, tuning.wish.trials, POPULATION):
+    chosen = Sampling(search, stage, trials)
+    for done in range(0, search.wish.trials, POPULATION):
         shown = _part(progress, done * stage.games, total)
-        if not chosen.generation(min(POPULATION, tuning.wish.trials - done), shown):
+        if not chosen.generation(min(POPULATION, search.wish.trials - done), shown):
             return None
     parts = list(_parts(chosen.best(LEADERS)))
     if not chosen.play(parts, _part(progress, total, total)):
         return None
-    return [number for number in range(len(tuning.tried)) if number in trials]
+    return [number for number in range(len(search.tried)) if number in trials]
 
 
 def _part(progress: Progress | None, done: int, total: int) -> Progress | None:
@@ -85,11 +83,11 @@ def _parts(best: Sequence[Levels]) -> Iterator[Levels]:
 class Sampling:
     """A study of optuna and the rule sets it has asked for."""
 
-    def __init__(self, tuning: RuleTuning, stage: Stage, trials: Trials) -> None:
+    def __init__(self, search: RuleSearch, stage: Stage, trials: Trials) -> None:
         optuna = require_optuna()
-        self.tuning, self.stage, self.trials = tuning, stage, trials
+        self.search, self.stage, self.trials = search, stage, trials
         self.numbers: dict[Levels, int] = {}
-        space = tuning.space
+        space = search.space
         self.singles = [
             (place, level)
             for place, factor in enumerate(space.factors)
@@ -98,9 +96,9 @@ class Sampling:
         choices = optuna.distributions.CategoricalDistribution(range(len(self.singles) + 1))
         self.slots = {f"change_{n}": choices for n in range(space.most_changes)}
         sampler = optuna.samplers.NSGAIISampler(
-            population_size=POPULATION, seed=tuning.seed % 2**32
+            population_size=POPULATION, seed=search.seed % 2**32
         )
-        directions = ["minimize"] * (len(tuning.wish.goals) + 1)
+        directions = ["minimize"] * (len(search.wish.goals) + 1)
         self.study = optuna.create_study(directions=directions, sampler=sampler)
         self.failed = optuna.trial.TrialState.FAIL
         for single in range(len(self.singles) + 1):
@@ -109,7 +107,7 @@ class Sampling:
 
     def levels(self, slots: Mapping[str, int]) -> Levels:
         """Return the rule set of filled slots; of two changes of one option the first counts."""
-        found = [0] * len(self.tuning.space.factors)
+        found = [0] * len(self.search.space.factors)
         for single in slots.values():
             if single:
                 place, level = self.singles[single - 1]
@@ -120,10 +118,10 @@ class Sampling:
         """Play rule sets that were not played yet; return False on Ctrl-C."""
         for levels in sets:
             if levels not in self.numbers:
-                self.numbers[levels] = len(self.tuning.tried)
-                self.tuning.tried.append(levels)
+                self.numbers[levels] = len(self.search.tried)
+                self.search.tried.append(levels)
         numbers = [self.numbers[levels] for levels in dict.fromkeys(sets)]
-        return self.tuning.play_stage(self.stage, numbers, self.trials, lambda _: progress)
+        return self.search.play_stage(self.stage, numbers, self.trials, lambda _: progress)
 
     def generation(self, size: int, progress: Progress | None) -> bool:
         """Ask for rule sets, play them and tell what they came to; return False on Ctrl-C."""
@@ -136,7 +134,7 @@ class Sampling:
                 self.study.tell(trial, state=self.failed)
                 continue
             seen = self.seen([levels])
-            for bound, excess in zip(self.tuning.wish.bounds, seen.excess[:, 0], strict=True):
+            for bound, excess in zip(self.search.wish.bounds, seen.excess[:, 0], strict=True):
                 trial.set_constraint(bound.text, float(excess))
             values = [*(float(cost) for cost in seen.costs[:, 0]), int(seen.changes[0])]
             self.study.tell(trial, values)
@@ -144,7 +142,7 @@ class Sampling:
 
     def seen(self, sets: Sequence[Levels]) -> Seen:
         """Return what rule sets that were played came to."""
-        wish = self.tuning.wish
+        wish = self.search.wish
         records = self.trials.of([self.numbers[levels] for levels in sets])
         changes = [sum(level > 0 for level in levels) for levels in sets]
         return Seen.of(records["values"], wish.objectives, wish.goals, wish.bounds, changes)

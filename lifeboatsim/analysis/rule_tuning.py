@@ -8,28 +8,21 @@ it is on the games it was chosen by.
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lifeboatsim.analysis.objectives import OBJECTIVES, Bound, Goal
+from lifeboatsim.analysis.objectives import OBJECTIVES
+from lifeboatsim.analysis.rule_sampling import sampled
 from lifeboatsim.analysis.rule_screen import Screened, Seen, screen
-from lifeboatsim.analysis.rule_space import MOST_EXHAUSTIVE, Levels, RuleSpace
-from lifeboatsim.analysis.rule_trials import Trials, measured
-from lifeboatsim.analysis.verdict import Bands
-from lifeboatsim.rules import Rules, RulesError
-from lifeboatsim.running import available_workers, stop_on_interrupt
-from lifeboatsim.running.plan import LAST_SEED, Variant, check_range
-from lifeboatsim.running.sweep import SweepPlan, play_sweep
+from lifeboatsim.analysis.rule_search import Begin, RuleSearch, Stage, Wish
+from lifeboatsim.analysis.rule_space import MOST_EXHAUSTIVE, Levels
+from lifeboatsim.analysis.rule_trials import Trials
+from lifeboatsim.running import stop_on_interrupt
+from lifeboatsim.running.plan import LAST_SEED, check_range
 
-if TYPE_CHECKING:
-    from lifeboatsim.players import LineUp
-
-__all__ = ["FINALISTS", "RuleTuning", "Stage", "Wish", "stages"]
+__all__ = ["FINALISTS", "RuleTuning", "stages"]
 
 FINALISTS = 16
 """Rule sets at most that win a place in the verdict; parts of the best join them there."""
@@ -39,46 +32,6 @@ ROOM = (200, 50, FINALISTS)
 """Rule sets at most that play on after each stage."""
 GROWTH = 4
 """Each stage has so many times the games of the one before."""
-CHUNK = 50
-CHUNK_GAMES = 50_000
-"""Rule sets, and games of all of them, that are played between two saves."""
-
-Progress = Callable[[int, int], None]
-Begin = Callable[[int], Progress | None]
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What the rules are to be good at, what they must keep to, and how hard to look.
-
-    ``games`` are those of a rule set in the first stage, ``trials`` the rule sets that are tried
-    where there are too many to play all.
-    """
-
-    goals: tuple[Goal, ...]
-    bounds: tuple[Bound, ...] = ()
-    games: int = 1000
-    verdict_games: int = 50_000
-    trials: int = 2000
-    bands: Bands = field(default_factory=Bands)
-
-    @property
-    def objectives(self) -> tuple[str, ...]:
-        """The objectives that decide who plays on, each once."""
-        return tuple(
-            dict.fromkeys([one.name for one in self.goals] + [one.name for one in self.bounds])
-        )
-
-
-@dataclass(frozen=True)
-class Stage:
-    """Games that each rule set of a stage plays: ``games`` from ``first_game`` of ``seed``."""
-
-    name: str
-    seed: int
-    first_game: int
-    games: int
-    room: int = FINALISTS
 
 
 def stages(wish: Wish, seed: int) -> list[Stage]:
@@ -91,20 +44,12 @@ def stages(wish: Wish, seed: int) -> list[Stage]:
 
 
 @dataclass
-class RuleTuning:
+class RuleTuning(RuleSearch):
     """A search made ready. `folder` keeps what is played, so that it goes on after a kill."""
 
-    space: RuleSpace
-    wish: Wish
-    line_up: LineUp
-    seed: int
-    workers: int = field(default_factory=available_workers)
     folder: Path | None = None
-    tried: list[Levels] = field(default_factory=list)
-    skipped: dict[Levels, str] = field(default_factory=dict)
     screened: list[tuple[Stage, int, Screened]] = field(default_factory=list)
     leaders: list[int] = field(default_factory=list)
-    stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def exhaustive(self) -> bool:
@@ -172,8 +117,6 @@ class RuleTuning:
     def _first(self, stage: Stage, trials: Trials, begin: Begin | None) -> list[int] | None:
         """Return who there is, all of them played unless there is room for all in the verdict."""
         if not self.exhaustive:
-            from lifeboatsim.analysis.rule_sampling import sampled
-
             return sampled(self, stage, trials, begin)
         self.tried = list(self.space)
         everybody = list(range(len(self.tried)))
@@ -210,55 +153,5 @@ class RuleTuning:
                 finalists.append(numbers[part])
         return list(dict.fromkeys(finalists))[: FINALISTS + MOST_PARTS]
 
-    def rules(self, number: int) -> Rules | None:
-        """Return a rule set by its number, None (and note why) where it cannot be dealt."""
-        levels = self.tried[number]
-        try:
-            return self.space.rules(levels)
-        except RulesError as error:
-            self.skipped[levels] = str(error)
-            return None
-
-    def play_stage(
-        self, stage: Stage, numbers: Sequence[int], trials: Trials, begin: Begin | None
-    ) -> bool:
-        """Play what is not in `trials` yet; return False on Ctrl-C."""
-        todo = [number for number in numbers if number not in trials]
-        games = stage.games * len(todo)
-        progress = begin(games) if begin is not None and games else None
-        done = 0
-        for chunk in _chunks(todo, stage.games):
-            if self.stop.is_set():
-                return False
-            found = [(number, rules) for number in chunk if (rules := self.rules(number))]
-            shown = None if progress is None else _from(progress, done, len(found), games)
-            if found and not self._chunk(stage, found, trials, shown):
-                return False
-            done += stage.games * len(chunk)
-        return True
-
-    def _chunk(
-        self, stage: Stage, chunk: list[tuple[int, Rules]], trials: Trials, shown: Progress | None
-    ) -> bool:
-        sides = tuple(Variant(rules, self.line_up, stage.seed) for _, rules in chunk)
-        block = max(1, min(500, -(-stage.games // (4 * self.workers))))
-        plan = SweepPlan(sides, stage.games, stage.first_game, block, self.workers)
-        totals, outcome = play_sweep(plan, shown)
-        if outcome.interrupted:
-            return False
-        names = self.wish.objectives if stage.name != "verdict" else tuple(OBJECTIVES)
-        trials.add(measured([number for number, _ in chunk], totals, names))
-        return True
-
     def _file(self, stage: Stage) -> Path | None:
         return None if self.folder is None else self.folder / f"checkpoint-{stage.name}.trials"
-
-
-def _chunks(numbers: Sequence[int], games: int) -> Iterator[Sequence[int]]:
-    size = max(1, min(CHUNK, CHUNK_GAMES // games))
-    for start in range(0, len(numbers), size):
-        yield numbers[start : start + size]
-
-
-def _from(progress: Progress, done: int, sets: int, whole: int) -> Progress:
-    return lambda played, _: progress(done + played * sets, whole)

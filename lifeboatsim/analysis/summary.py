@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lifeboatsim import __version__
 from lifeboatsim.analysis.details import (
     actions,
     actions_by_character,
@@ -18,6 +17,7 @@ from lifeboatsim.analysis.result import Document, result, share
 from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.engine.totals import SECRET_NAMES, Totals
 from lifeboatsim.rules.version import RULES_VERSION
+from lifeboatsim.versions import __version__
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp

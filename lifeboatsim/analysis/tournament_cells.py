@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lifeboatsim import __version__
 from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.summary import shown_characters
@@ -18,6 +17,7 @@ from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.running import RunPlan, available_workers, play
 from lifeboatsim.running.files import locked, write_bytes
 from lifeboatsim.running.plan import BLOCK_SIZE, check_range, check_seed
+from lifeboatsim.versions import __version__
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp, Strategy

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 
 import click
 
-from lifeboatsim import __version__
 from lifeboatsim.cli.group import LazyGroup
+from lifeboatsim.versions import __version__
 
 __all__ = ["COMMANDS", "cli", "main"]
 

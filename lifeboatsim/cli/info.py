@@ -10,9 +10,9 @@ from typing import Any
 
 import click
 
-from lifeboatsim import __version__
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.progress import say_if_compiling
+from lifeboatsim.versions import __version__
 
 __all__ = ["info", "warmup"]
 

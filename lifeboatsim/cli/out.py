@@ -54,8 +54,6 @@ def write_out(options: dict[str, Any], result: Result) -> None:
     """Write a result into the folder of --out, if there is one, and say so."""
     if options["out"] is None:
         return
-    from lifeboatsim.interface.files import write
-
-    write(result, options["out"])
+    result.write(options["out"])
     if not options["quiet"]:
         click.echo(f"Written to {options['out']}.", err=True)

@@ -1,4 +1,4 @@
-"""Answers in files: written whole, read with distrust."""
+"""Answers in files, read with distrust."""
 
 from __future__ import annotations
 
@@ -15,39 +15,11 @@ from lifeboatsim.rules.files import is_endless
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["LARGEST", "character_names", "load", "save", "write"]
+__all__ = ["LARGEST", "character_names", "load"]
 
 LARGEST = 64 * 2**20
 """Bytes of the largest file that is read: some ten times what the largest answer takes."""
 MARK = "summary.json"
-
-
-def save(result: Result, path: Path, *, force: bool = False) -> Path:
-    """Write a result into a file or a folder; see `Result.save`."""
-    from lifeboatsim.analysis.document import dump_json
-    from lifeboatsim.reporting.folder import check_earlier, check_folder, write_bytes
-
-    if path.suffix == ".json":
-        write_bytes(path, dump_json(without_timing(result)).encode())
-        return path
-    check_folder(path)
-    check_earlier(path, without_timing(result), force=force)
-    write(result, path)
-    return path
-
-
-def write(result: Result, folder: Path) -> None:
-    """Write a result into a folder that was found to be free for it."""
-    from lifeboatsim.reporting.folder import write_folder
-
-    write_folder(folder, without_timing(result), result.timing, result.names)
-
-
-def without_timing(result: Result) -> dict[str, Any]:
-    """Return the part of the document that is the same at any time."""
-    document = result.to_dict()
-    document.pop("timing", None)
-    return document
 
 
 def load(path: str | Path) -> Result:

@@ -82,9 +82,29 @@ class Result:
         A folder that holds a different answer is refused (raises FolderError) unless `force`
         lets it be lost. Each file is written whole or not at all. Returns the path.
         """
-        from lifeboatsim.interface.files import save
+        from lifeboatsim.analysis.document import dump_json
+        from lifeboatsim.reporting.folder import check_earlier, check_folder, write_bytes
 
-        return save(self, Path(path), force=force)
+        path = Path(path)
+        if path.suffix == ".json":
+            write_bytes(path, dump_json(self._lasting()).encode())
+            return path
+        check_folder(path)
+        check_earlier(path, self._lasting(), force=force)
+        self.write(path)
+        return path
+
+    def write(self, folder: Path) -> None:
+        """Write the files of ``--out`` into a folder that was found to be free for them."""
+        from lifeboatsim.reporting.folder import write_folder
+
+        write_folder(folder, self._lasting(), self.timing, self.names)
+
+    def _lasting(self) -> dict[str, Any]:
+        """Return the part of the document that is the same at any time."""
+        document = self.to_dict()
+        document.pop("timing", None)
+        return document
 
     def _kind(self) -> Kind:
         from lifeboatsim.reporting.kinds import kind_of

@@ -15,7 +15,8 @@ from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.sweeps import Vary, vary_words
 
 if TYPE_CHECKING:
-    from lifeboatsim.analysis.rule_tuning import RuleTuning, Wish
+    from lifeboatsim.analysis.rule_search import Wish
+    from lifeboatsim.analysis.rule_tuning import RuleTuning
     from lifeboatsim.analysis.verdict import Bands
 
 __all__ = ["GAMES", "MOST_CHANGES", "TRIALS", "VERDICT_GAMES", "RuleTuningJob", "tune_rules"]
@@ -93,7 +94,7 @@ class RuleTuningJob:
 
     def _wish(self, verdict_games: int, trials: int, bands: Bands | None) -> Wish:
         from lifeboatsim.analysis.objectives import check_bounds, parse_bound, parse_goal
-        from lifeboatsim.analysis.rule_tuning import Wish
+        from lifeboatsim.analysis.rule_search import Wish
         from lifeboatsim.analysis.verdict import Bands
 
         goals = tuple(parse_goal(text, "--goal") for text in self.given["--goal"])

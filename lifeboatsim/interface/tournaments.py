@@ -95,10 +95,8 @@ class TournamentJob:
 
     def write(self, result: Result) -> None:
         """Write the files of the answer into the folder."""
-        from lifeboatsim.interface.files import write
-
         assert self.folder is not None
-        write(result, self.folder)
+        result.write(self.folder)
 
     def command(self) -> str:
         """Return the command that plays the same games again."""

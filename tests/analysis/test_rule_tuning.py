@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import lifeboatsim
-from lifeboatsim.analysis import rule_tuning
+from lifeboatsim.analysis import rule_search, rule_tuning
 from lifeboatsim.analysis.grid import House
 from lifeboatsim.analysis.objectives import Bound, Goal, parse_bound, parse_goal
 from lifeboatsim.analysis.rule_front import front
@@ -157,7 +157,7 @@ def test_the_answer_depends_on_nothing_but_the_question(monkeypatch):
         for left_out in changes
     )
     assert document["provenance"]["verdict_seed"] == 8
-    monkeypatch.setattr(rule_tuning, "CHUNK", 3)
+    monkeypatch.setattr(rule_search, "CHUNK", 3)
     assert small(workers=1) == found
     assert small(seed=8) != found
 
@@ -199,7 +199,7 @@ def test_beyond_all_rule_sets_some_are_chosen_the_same_each_time(monkeypatch):
     assert search["rule_sets"] == 1 + 7 + 17 + 17 and 15 < search["tried"] < 42
     assert document["proposal"]["changes"] == whole["proposal"]["changes"] != {}
     assert "--trials 60" in found.command
-    monkeypatch.setattr(rule_tuning, "CHUNK", 3)
+    monkeypatch.setattr(rule_search, "CHUNK", 3)
     assert small(goals="length=9", vary=vary, trials=60, workers=1) == found
 
 

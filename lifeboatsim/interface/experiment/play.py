@@ -12,7 +12,7 @@ from lifeboatsim.interface.cells import conditions
 from lifeboatsim.interface.comparisons import CompareJob
 from lifeboatsim.interface.deep import deepen
 from lifeboatsim.interface.experiment.question import Experiment, Part
-from lifeboatsim.interface.files import load, write
+from lifeboatsim.interface.files import load
 from lifeboatsim.interface.job import Begin, most_games
 from lifeboatsim.interface.runs import RunJob, checked_samples
 from lifeboatsim.interface.seating import SeatsJob, check_seated
@@ -139,7 +139,7 @@ def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool
     result = job.play(begin)
     if result.interrupted:
         raise KeyboardInterrupt
-    write(result, place)
+    result.write(place)
     return False
 
 

@@ -11,6 +11,7 @@ from lifeboatsim.interface.experiment.play import PartDone
 from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.experiment.shelf import find_file
 from lifeboatsim.interface.runs import RunJob
+from lifeboatsim.versions import __version__
 
 __all__ = ["WITNESSES", "digests", "publish", "stale"]
 
@@ -44,7 +45,6 @@ def publish(experiment: Experiment, file: Path, done: list[PartDone], folder: Pa
     The index of `folder` is written again. Raises RulesError for a section that is to be quoted
     and is not there.
     """
-    import lifeboatsim
     from lifeboatsim.reporting.page.kinds import page_of
     from lifeboatsim.reporting.published.pages import PublishedPart, write_index, write_published
 
@@ -57,7 +57,7 @@ def publish(experiment: Experiment, file: Path, done: list[PartDone], folder: Pa
     ]  # fmt: skip
     about = {
         "name": experiment.name, "question": experiment.question, "note": experiment.note,
-        "version": lifeboatsim.__version__,
+        "version": __version__,
     }  # fmt: skip
     place = folder / experiment.name
     write_published(place, about, parts, digests(experiment, file))
