@@ -1,4 +1,4 @@
-"""How a question that is played in one go is answered: checked, played, shown, kept."""
+"""How a question of one piece is answered: checked, played, kept while that lasts, shown."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.keep import keeping, open_folder
 from lifeboatsim.cli.options import asked
-from lifeboatsim.cli.out import check_coming, check_out, write_out
+from lifeboatsim.cli.out import write_out
 from lifeboatsim.cli.progress import bars, say_if_compiling
 
 if TYPE_CHECKING:
@@ -33,30 +34,39 @@ def play_and_show(
     """Play the job of the `options`, show its answer and write it into --out.
 
     `job_of` and `text_of` import what they need when they are called: a mistake in the rules is
-    said before anything is compiled, and --json wants no text. Ctrl-C shows what was played.
+    said before anything is compiled, and --json wants no text. Ctrl-C shows what was played;
+    with --out it is kept, and --resume goes on with it.
     """
-    check_out(options)
+    open_folder(options)
+    with keeping(options) as kept:
+        job = _job(options, job_of)
+        kept.ask(job.coming(), job.plan.seed)
+        with bars(options["quiet"]) as begin:
+            result = job.play(begin, kept.keeper())
+        played = result.to_dict()["provenance"]["games"]
+        if played:
+            write_out(options, result)
+        if not result.interrupted:
+            kept.forget()  # before anything is printed: whoever reads may stop half-way
+        if played:
+            _show(options, result, text_of)
+        if result.interrupted:
+            click.echo(f"Interrupted after {played} of {job.plan.games} games.", err=True)
+            kept.say_how()
+            sys.exit(INTERRUPTED)
+
+
+def _job(options: dict[str, Any], job_of: Callable[[Options], Job]) -> Job:
     wanted = asked(options)
     wanted.resolved()
     say_if_compiling(options["quiet"])
-    job = job_of(wanted)
-    check_coming(options, job.coming())
-    with bars(options["quiet"]) as begin:
-        result = job.play(begin)
-    _show(options, result, text_of)
-    if result.interrupted:
-        played = result.to_dict()["provenance"]["games"]
-        click.echo(f"Interrupted after {played} of {job.plan.games} games.", err=True)
-        sys.exit(INTERRUPTED)
+    return job_of(wanted)
 
 
 def _show(options: dict[str, Any], result: Result, text_of: Callable[[], Text]) -> None:
     from lifeboatsim.analysis import dump_json
 
     document = result.to_dict()
-    if not document["provenance"]["games"]:
-        return
-    write_out(options, result)
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
     else:

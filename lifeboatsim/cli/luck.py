@@ -8,6 +8,7 @@ import click
 
 from lifeboatsim.cli.answers import play_and_show
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.keep import resume_option
 from lifeboatsim.cli.options import play_options_for, rules_options, table_options
 from lifeboatsim.cli.out import folder_options
 
@@ -24,6 +25,7 @@ __all__ = ["luck"]
 @play_options_for("20_000")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @folder_options
+@resume_option
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @friendly_errors
 def luck(**options: Any) -> None:
@@ -36,6 +38,7 @@ def luck(**options: Any) -> None:
     Examples:
       lifeboatsim luck --games 5000 --seed 7
       lifeboatsim luck --rules standard+evil-sharks --table survivor --out luck
+      lifeboatsim luck --resume luck
     """
     play_and_show(options, _job, _text)
 

@@ -8,6 +8,7 @@ import click
 
 from lifeboatsim.cli.answers import play_and_show
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.keep import resume_option
 from lifeboatsim.cli.options import play_options_for, rules_options, table_options
 from lifeboatsim.cli.out import folder_options
 
@@ -24,6 +25,7 @@ __all__ = ["seats"]
 @play_options_for("20_000")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @folder_options
+@resume_option
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @friendly_errors
 def seats(**options: Any) -> None:
@@ -38,6 +40,7 @@ def seats(**options: Any) -> None:
     Examples:
       lifeboatsim seats --games 5000 --seed 7
       lifeboatsim seats --characters lady,sir,mate,kid --table survivor --out seats
+      lifeboatsim seats --resume seats
     """
     play_and_show(options, _job, _text)
 

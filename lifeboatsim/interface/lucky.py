@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from lifeboatsim.interface.job import (
     Begin,
@@ -16,6 +16,9 @@ from lifeboatsim.interface.job import (
 )
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
+
+if TYPE_CHECKING:
+    from lifeboatsim.running.pool import Keeper
 
 __all__ = ["LuckJob", "luck"]
 
@@ -66,13 +69,16 @@ class LuckJob:
         return {"schema": LUCK_SCHEMA, "provenance": about}
 
     @on_scheduler
-    def play(self, begin: Begin | None = None) -> Result:
-        """Play and return the answer, of what was played if Ctrl-C ends it."""
+    def play(self, begin: Begin | None = None, keeper: Keeper | None = None) -> Result:
+        """Play and return the answer, of what was played if Ctrl-C ends it.
+
+        With a `keeper` it goes on from what that one kept.
+        """
         from lifeboatsim.analysis.luck import luck as document
         from lifeboatsim.running.luck import play_luck
 
         plan = self.plan
-        outcome = play_luck(plan, None if begin is None else begin(plan.games))
+        outcome = play_luck(plan, None if begin is None else begin(plan.games), keeper)
         words = [*self.options.words(), "--games", str(outcome.played), "--seed", str(plan.seed)]
         words += ["--first-game", str(plan.first_game)] if plan.first_game else []
         return Result(

@@ -20,6 +20,7 @@ from lifeboatsim.interface.result import Result
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
+    from lifeboatsim.running.pool import Keeper
 
 __all__ = ["GAMES", "SeatsJob", "check_seated", "seats"]
 
@@ -84,13 +85,16 @@ class SeatsJob:
         return {"schema": SEATS_SCHEMA, "provenance": about}
 
     @on_scheduler
-    def play(self, begin: Begin | None = None) -> Result:
-        """Play and return the answer, of what was played if Ctrl-C ends it."""
+    def play(self, begin: Begin | None = None, keeper: Keeper | None = None) -> Result:
+        """Play and return the answer, of what was played if Ctrl-C ends it.
+
+        With a `keeper` it goes on from what that one kept.
+        """
         from lifeboatsim.analysis.seats import seats as document
         from lifeboatsim.running.seats import play_seats
 
         plan, table = self.plan, self.plan.tables[0]
-        outcome = play_seats(plan, None if begin is None else begin(plan.games))
+        outcome = play_seats(plan, None if begin is None else begin(plan.games), keeper)
         words = [*self.options.words(), "--games", str(table.games), "--seed", str(table.seed)]
         words += ["--first-game", str(plan.first_game)] if plan.first_game else []
         return Result(

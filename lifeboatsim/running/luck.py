@@ -23,7 +23,7 @@ from lifeboatsim.engine.state import ABSENT, PERSONS
 from lifeboatsim.engine.streams import SOURCES
 from lifeboatsim.engine.totals import new_totals
 from lifeboatsim.running.plan import LAST_SEED, RunPlan
-from lifeboatsim.running.pool import Own, Part, Progress, in_pieces, play_blocks
+from lifeboatsim.running.pool import Keeper, Own, Part, Progress, in_pieces, play_blocks
 
 __all__ = [
     "BATCHES", "OUTCOMES", "LuckOutcome", "LuckTotals", "add_games", "new_luck", "other_seed",
@@ -146,8 +146,13 @@ def _outcomes(rows: np.ndarray) -> np.ndarray:
     return np.hstack([rows["win_units"] * playing, rows["score"] * playing])
 
 
-def play_luck(plan: RunPlan, progress: Progress | None = None) -> LuckOutcome:
-    """Play the whole plan, or up to Ctrl-C: each game as it is, anew, and source by source."""
+def play_luck(
+    plan: RunPlan, progress: Progress | None = None, keeper: Keeper | None = None
+) -> LuckOutcome:
+    """Play the whole plan, or up to Ctrl-C: each game as it is, anew, and source by source.
+
+    With a `keeper` it goes on from what that one kept.
+    """
     sources = sources_of(plan)
     replaced = [(), SOURCES, *((source,) for source in sources)]
     whole = new_luck(len(sources), len(plan.line_up.names))
@@ -156,5 +161,7 @@ def play_luck(plan: RunPlan, progress: Progress | None = None) -> LuckOutcome:
         for total, piece in zip(whole, part.totals, strict=True):
             total += piece
 
-    done = play_blocks(plan, LuckWorker(plan, replaced).block, whole, add, progress)
+    before = keeper.restore(whole) if keeper is not None else (0, 0.0)
+    work = LuckWorker(plan, replaced).block
+    done = play_blocks(plan, work, whole, add, progress, keeper=keeper, before=before)
     return LuckOutcome(whole, done.played, done.interrupted, done.seconds)

@@ -1,7 +1,7 @@
 """Every character in every seat: as many tables as players, each a seat further round the boat.
 
 Rotation r plays its own games of the seed, so the tables know nothing of one another. Their
-blocks are played by turns: a run that is stopped early has about as many games of each.
+games are played by turns: a run that is stopped early has as many games of each, but for one.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -19,8 +18,8 @@ from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, add_totals, new_totals
 from lifeboatsim.rules.rotation import aboard, rotated
-from lifeboatsim.running.plan import RunPlan
-from lifeboatsim.running.pool import Own, Part, Progress, in_pieces, play_blocks
+from lifeboatsim.running.plan import RunPlan, cut
+from lifeboatsim.running.pool import Keeper, Own, Part, Progress, in_pieces, play_blocks
 
 if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
@@ -29,14 +28,15 @@ if TYPE_CHECKING:
 __all__ = ["SeatsOutcome", "SeatsPlan", "SeatsTotals", "play_seats"]
 
 ROWS = 500
-"""Most games played before they are added up: their rows stay in the processor's cache."""
+"""Most games of a table played before they are added up: their rows stay in the caches."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsPlan:
-    """A run for each rotation, from the usual seats on; all as long and one after the other.
+    """A run for each of R rotations, from the usual seats on; all as long, N games.
 
-    Rotation r has the games ``first_game + r * N ... first_game + (r + 1) * N - 1``.
+    Rotation r has the games ``first_game + r * N ... first_game + (r + 1) * N - 1``. Turns are
+    numbered from ``first_game`` on too: the first R are the first games of all rotations.
     """
 
     tables: tuple[RunPlan, ...]
@@ -65,6 +65,11 @@ class SeatsPlan:
         return sum(table.games for table in self.tables)
 
     @property
+    def seed(self) -> int:
+        """The seed of all of them."""
+        return self.tables[0].seed
+
+    @property
     def first_game(self) -> int:
         """Number of the first of them."""
         return self.tables[0].first_game
@@ -76,21 +81,26 @@ class SeatsPlan:
 
     @property
     def block_size(self) -> int:
-        """Games handed out at once."""
+        """Turns handed out at once."""
         return self.tables[0].block_size
 
     def in_blocks_of(self, size: int) -> SeatsPlan:
-        """Return this plan with blocks of at most `size` games."""
+        """Return this plan with blocks of at most `size` turns."""
         return SeatsPlan(tuple(table.in_blocks_of(size) for table in self.tables))
 
     def blocks(self, looks: Sequence[int] = ()) -> Iterator[tuple[int, int]]:
-        """Yield (first game, number of games) of each block, the tables by turns."""
-        every = (table.blocks() for table in self.tables)
-        return chain.from_iterable(zip(*every, strict=True))
+        """Yield (first turn, number of turns) of each block; see `RunPlan.blocks`."""
+        return cut(self.first_game, self.games, self.block_size, looks)
 
-    def rotation(self, game: int) -> int:
-        """Return which table plays a game."""
-        return (game - self.first_game) // self.tables[0].games
+    def turns(self, first: int, games: int) -> Iterator[tuple[int, int, int]]:
+        """Yield (rotation, first game, number of games) of each table in some turns."""
+        many = len(self.tables)
+        start = first - self.first_game
+        for rotation, table in enumerate(self.tables):
+            # table r has the turns r, r + R, ...: those before a number are rounded up
+            low, high = (-(-(end - rotation) // many) for end in (start, start + games))
+            if low < high:
+                yield rotation, table.first_game + low, high - low
 
 
 def _rotated_line_up(line_up: LineUp, seats: int) -> LineUp:
@@ -110,17 +120,23 @@ class SeatsTotals(NamedTuple):
     products: np.ndarray
 
 
-class Piece(NamedTuple):
-    """Some games of one table."""
+def new_seats(plan: SeatsPlan) -> SeatsTotals:
+    """Return totals of no games."""
+    names, many = len(plan.tables[0].line_up.names), len(plan.tables)
+    tables = tuple(new_totals(names) for _ in plan.tables)
+    return SeatsTotals(tables, np.zeros((many, many, many), np.int64))
 
-    rotation: int
-    totals: Totals
-    products: np.ndarray
+
+def add_seats(whole: SeatsTotals, part: SeatsTotals) -> None:
+    """Add `part` to `whole` in place."""
+    for total, piece in zip(whole.tables, part.tables, strict=True):
+        add_totals(total, piece)
+    whole.products[...] += part.products
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsOutcome:
-    """What was played: of each table its first games."""
+    """What was played: of each table its first games, ``played`` of all together."""
 
     totals: SeatsTotals
     played: int
@@ -129,7 +145,7 @@ class SeatsOutcome:
 
 
 class SeatsWorker:
-    """Plays blocks of any table; each thread keeps a game record for each."""
+    """Plays blocks of turns; each thread keeps a game record for each."""
 
     def __init__(self, plan: SeatsPlan) -> None:
         self.plan = plan
@@ -144,34 +160,30 @@ class SeatsWorker:
             records[rotation] = new_game(table.rules, table.line_up, table.seed)
         return records[rotation]
 
-    def block(self, first: int, games: int, stop: threading.Event) -> Part[Piece]:
-        """Play a block, or the start of it if it is stopped."""
-        rotation = self.plan.rotation(first)
-        totals = new_totals(len(self.plan.tables[0].line_up.names))
-        products = np.zeros((len(self.persons),) * 2)
+    def block(self, first: int, games: int, stop: threading.Event) -> Part[SeatsTotals]:
+        """Play a block of turns, or the start of it if it is stopped."""
+        totals = new_seats(self.plan)
         rows, played = np.zeros(ROWS, GAME_ROW), 0
-        for start, piece in in_pieces(first, games, stop, ROWS):
-            play_block(self.record(rotation), start, piece, totals, rows[:piece])
-            units = rows["win_units"][:piece][:, self.persons].astype(float)
-            products += units.T @ units  # exact: below 2^53 for 10^10 games
+        for start, piece in in_pieces(first, games, stop, ROWS * len(self.plan.tables)):
+            for rotation, game, own in self.plan.turns(start, piece):
+                play_block(self.record(rotation), game, own, totals.tables[rotation], rows[:own])
+                units = rows["win_units"][:own][:, self.persons].astype(float)
+                products = units.T @ units  # exact: far below 2^53 for so few games
+                totals.products[rotation] += products.astype(np.int64)
             played += piece
-        return Part(first, played, Piece(rotation, totals, products.astype(np.int64)))
+        return Part(first, played, totals)
 
 
-def play_seats(plan: SeatsPlan, progress: Progress | None = None) -> SeatsOutcome:
-    """Play the whole plan, or up to Ctrl-C."""
-    line_up, many = plan.tables[0].line_up, len(plan.tables)
-    whole = SeatsTotals(
-        tuple(new_totals(len(line_up.names)) for _ in plan.tables),
-        np.zeros((many, many, many), np.int64),
-    )
+def play_seats(
+    plan: SeatsPlan, progress: Progress | None = None, keeper: Keeper | None = None
+) -> SeatsOutcome:
+    """Play the whole plan, or up to Ctrl-C; with a `keeper` go on from what that one kept."""
+    whole = new_seats(plan)
 
-    def add(part: Part[Piece]) -> None:
-        piece = part.totals
-        add_totals(whole.tables[piece.rotation], piece.totals)
-        whole.products[piece.rotation] += piece.products
+    def add(part: Part[SeatsTotals]) -> None:
+        add_seats(whole, part.totals)
 
-    # only rules for stopping look at what `play_blocks` is given to add to, and there are none
-    nothing = Piece(0, whole.tables[0], whole.products[0])
-    done = play_blocks(plan, SeatsWorker(plan).block, nothing, add, progress)
+    before = keeper.restore(whole) if keeper is not None else (0, 0.0)
+    work = SeatsWorker(plan).block
+    done = play_blocks(plan, work, whole, add, progress, keeper=keeper, before=before)
     return SeatsOutcome(whole, done.played, done.interrupted, done.seconds)

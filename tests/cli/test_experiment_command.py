@@ -15,6 +15,8 @@ from lifeboatsim.interface.experiment import (
     read_experiment,
 )
 from lifeboatsim.interface.experiment.play import check_parts
+from lifeboatsim.interface.experiment.question import KINDS
+from lifeboatsim.interface.experiment.ways import WAYS
 from lifeboatsim.rules import RulesError
 
 SMALL = """
@@ -64,6 +66,10 @@ def test_the_experiments_of_the_package_are_in_order():
         check_parts(read_experiment(find_file(name)))
     listed = json.loads(invoke("list", "--json").stdout)
     assert [one["name"] for one in listed["experiments"]] == list(names)
+
+
+def test_every_kind_has_its_way():
+    assert tuple(WAYS) == KINDS
 
 
 def test_an_experiment_is_played_reported_and_kept(tmp_path):

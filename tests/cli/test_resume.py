@@ -131,6 +131,29 @@ def test_a_sweep_goes_on_too(tmp_path, monkeypatch, race):
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
 
 
+def test_luck_goes_on_too(tmp_path, monkeypatch):
+    args = ["--table", "idle", "--seed", "7", "--games", "300", "--block-size", "70", "--quiet"]
+    interrupted("luck", tmp_path / "cut", monkeypatch, *args)
+    assert invoke("luck", "--resume", tmp_path / "cut", "--quiet").exit_code == 0
+    assert invoke("luck", *args, "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
+def test_killed_seats_go_on_to_the_same_bytes(tmp_path):
+    args = ["seats", *LONG[1:]]
+    invoke(*args, 60, "--out", tmp_path / "first")  # all is imported beforehand
+    process = begun(tmp_path / "cut", *args, "1e4")
+    process.kill()
+    ended(process, -signal.SIGKILL)
+    unfinished = invoke(*args, "1e4", "--out", tmp_path / "cut")
+    assert f"lifeboatsim seats --resume {tmp_path / 'cut'} goes on with it" in unfinished.stderr
+    more = ("--workers", 1, "--block-size", 333)
+    done = invoke("seats", "--resume", tmp_path / "cut", "--quiet", *more)
+    assert done.exit_code == 0, done.stderr
+    assert invoke(*args, "1e4", "--out", tmp_path / "whole").exit_code == 0
+    assert files(tmp_path / "cut") == files(tmp_path / "whole")
+
+
 def test_a_killed_sweep_goes_on_to_the_same_bytes(tmp_path):
     args = ["sweep", "standard", "--vary", "birds_to_land=4,3", "--vary", "thirst_wounds=1,2"]
     args += [*LONG[1:], "4e4"]
@@ -159,7 +182,11 @@ def test_a_stopped_sweep_says_how_to_go_on(tmp_path):
 
 @pytest.mark.parametrize(
     ("command", "more"),
-    [("compare", ["standard"]), ("sweep", ["--vary", "thirst_wounds=1,2"])],
+    [
+        ("compare", ["{rules}", "standard"]),
+        ("sweep", ["{rules}", "--vary", "thirst_wounds=1,2"]),
+        ("seats", ["--rules", "{rules}"]),
+    ],
 )
 @pytest.mark.parametrize(
     ("name", "said"),
@@ -170,7 +197,8 @@ def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said, comman
 
     rules = tmp_path / "mine.toml"
     rules.write_text('base = "standard"\n')
-    args = [str(rules), *more, "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
+    words = [word.format(rules=rules) for word in more]
+    args = [*words, "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]
     folder = tmp_path / "cut"
     interrupted(command, folder, monkeypatch, *args, "--block-size", "100")
     before = files(folder)
@@ -186,12 +214,14 @@ def test_other_code_is_refused_by_name(tmp_path, monkeypatch, name, said, comman
 
 
 OF_OTHERS = {
-    "run": (), "compare": ("standard", "it"), "sweep": ("standard", "--vary", "birds_to_land=4,3"),
+    "run": (), "seats": (), "compare": ("standard", "it"),
+    "sweep": ("standard", "--vary", "birds_to_land=4,3"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("command", "other"), [("run", "compare"), ("compare", "sweep"), ("sweep", "run")]
+    ("command", "other"),
+    [("run", "compare"), ("compare", "sweep"), ("sweep", "seats"), ("seats", "run")],
 )
 def test_what_another_command_began_or_ended_is_refused(tmp_path, monkeypatch, command, other):
     words = [*OF_OTHERS[other], "--table", "idle", "--seed", "7", "--games", "600", "--quiet"]

@@ -7,24 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lifeboatsim.analysis.tournament import find_strategies
 from lifeboatsim.interface.cells import conditions
-from lifeboatsim.interface.comparisons import CompareJob
 from lifeboatsim.interface.deep import deepen
 from lifeboatsim.interface.experiment.question import Experiment, Part
+from lifeboatsim.interface.experiment.ways import WAYS
 from lifeboatsim.interface.files import load
 from lifeboatsim.interface.job import Begin, most_games
-from lifeboatsim.interface.runs import RunJob, checked_samples
-from lifeboatsim.interface.seating import SeatsJob, check_seated
-from lifeboatsim.interface.sweeps import Grid, SweepJob, parsed_goal
-from lifeboatsim.interface.tournaments import GAMES, TournamentJob
-from lifeboatsim.players.registry import ROSTER
-from lifeboatsim.rules.errors import ResultError
+from lifeboatsim.interface.runs import checked_samples
 
 __all__ = ["PartDone", "check_parts", "play_experiment", "play_part"]
-
-MARK = "summary.json"
-"""A part whose folder holds this file is finished."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +47,10 @@ def _check(part: Part) -> None:
     checked_samples(part.sample)
     games = most_games(part.options.games, part.precision, None)
     options = part.options.replace(games=games)
-    if part.kind == "sweep":
-        _grid(part)
-        parsed_goal(part.race)
     for name in part.rules:
         rules = options.resolved(name)
         conditions(options, rules)
-        if part.kind == "tournament":
-            find_strategies(part.strategies or ROSTER, rules)
-        else:
-            options.line_up(rules)
-        if part.kind == "seats":
-            check_seated(rules)
+        WAYS[part.kind].check(part, options, rules)
 
 
 def play_experiment(
@@ -99,7 +82,10 @@ def play_part(
 
     Raises as `play_experiment`.
     """
-    kept = _finished(part, place, begin, force)
+    from lifeboatsim.reporting.folder import check_folder
+
+    check_folder(place)
+    kept = WAYS[part.kind].finish(part, place, begin, force)
     document = load(place).to_dict()
     if part.deep:
         _deepen(document, part, place, begin)
@@ -121,62 +107,3 @@ def _check_quotes(part: Part, document: dict[str, Any], experiment: Experiment) 
         page = page_of(document, experiment.tolerances)
         sections_called(part.quote, page)
         sections_called(part.answer.split(), page)
-
-
-def _finished(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:
-    """Make sure that the part is finished in `place`; return whether it already was."""
-    from lifeboatsim.reporting.folder import check_earlier, check_folder
-
-    check_folder(place)
-    if part.kind == "tournament":
-        return _tournament(part, place, begin, force)
-    job = _job(part)
-    earlier = (place / MARK).is_file()
-    if earlier:
-        check_earlier(place, job.coming(), force=force)
-        if not force:
-            return True
-    result = job.play(begin)
-    if result.interrupted:
-        raise KeyboardInterrupt
-    result.write(place)
-    return False
-
-
-def _job(part: Part) -> RunJob | CompareJob | SeatsJob | SweepJob:
-    if part.kind == "run":
-        return RunJob(part.options, until_ci=part.precision, sample=part.sample)
-    if part.kind == "sweep":
-        return SweepJob(_grid(part), part.options, goal=parsed_goal(part.race))
-    if part.kind == "seats":
-        return SeatsJob(part.options)
-    flags: dict[str, Any] = dict(part.flags)
-    return CompareJob(part.rules, part.options, until_ci=part.precision, **flags)
-
-
-def _grid(part: Part) -> Grid:
-    return Grid.of(part.vary, part.options, skip_refused=part.flags["skip_refused"])
-
-
-def _tournament(part: Part, place: Path, begin: Begin | None, force: bool) -> bool:
-    """Play a tournament; its folder keeps every table, so nothing is played twice."""
-    if force:
-        for name in (MARK, "cells.jsonl"):
-            (place / name).unlink(missing_ok=True)
-    kept = _whole(place)
-    options = part.options.replace(games=part.options.games or GAMES)
-    job = TournamentJob(part.strategies, options, place)
-    result = job.play(begin)
-    if result is None:
-        raise KeyboardInterrupt
-    job.write(result)
-    return kept
-
-
-def _whole(place: Path) -> bool:
-    """Return whether there is a finished result: a tournament begins with a part of one."""
-    try:
-        load(place)
-    except ResultError:
-        return False
-    return True
