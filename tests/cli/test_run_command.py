@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from lifeboatsim.cli import cli
 from lifeboatsim.rules.decks import built_in_text
 from tests.cli.terminal import read
+from tests.promptness import prompt
 
 GAMES = "200"
 
@@ -144,6 +145,15 @@ def test_an_unknown_strategy_is_refused():
 
 @pytest.mark.skipif(os.name == "nt", reason="SIGINT cannot be sent to one process")
 def test_ctrl_c_prints_what_was_played_and_exits_130():
+    code, out, err = prompt(interrupted_run, 2.5)
+    assert code == 130, err
+    found = json.loads(out)
+    found.pop("timing")
+    assert "Interrupted after" in err
+    assert document("--games", str(found["games"]["played"]), "--seed", "7") == found
+
+
+def interrupted_run():
     command = [sys.executable, "-m", "lifeboatsim", "run", "--table", "random", "--seed", "7"]
     terminal, theirs = os.openpty()
     process = subprocess.Popen(
@@ -156,14 +166,10 @@ def test_ctrl_c_prints_what_was_played_and_exits_130():
     process.send_signal(signal.SIGINT)
     started = time.perf_counter()
     out, _ = process.communicate(timeout=20)
-    assert time.perf_counter() - started < 2.5
+    took = time.perf_counter() - started
     err = read(terminal, "100000000000 games", 2)
     os.close(terminal)
-    assert process.returncode == 130, err
-    found = json.loads(out)
-    found.pop("timing")
-    assert "Interrupted after" in err
-    assert document("--games", str(found["games"]["played"]), "--seed", "7") == found
+    return took, (process.returncode, out, err)
 
 
 def test_info_and_warmup():
