@@ -12,6 +12,7 @@ import click
 from lifeboatsim.cli.cells import bars, refusals
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.options import scheduler_option
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import say_if_compiling
 
@@ -68,21 +69,25 @@ def list_command(as_json: bool) -> None:
 )  # fmt: skip
 @click.option("--quick", is_flag=True, help="At most 2,000 games a part, to see how it looks.")
 @click.option("--force", is_flag=True, help="Play everything again, and let other results be lost.")
+@scheduler_option
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @friendly_errors
 def run_command(
-    file: str, out: Path | None, quick: bool, force: bool, as_json: bool, quiet: bool
-) -> None:
+    file: str, out: Path | None, quick: bool, force: bool, scheduler: str | None, as_json: bool,
+    quiet: bool,
+) -> None:  # fmt: skip
     """Play an experiment and make the report of each of its parts.
 
     FILE.toml may also be the name of one in `lifeboatsim experiment list`. Parts that are finished
-    in the folder are kept: the same command goes on after Ctrl-C.
+    in the folder are kept: the same command goes on after Ctrl-C. What `deep` adds to a report is
+    always played here, also with --scheduler.
 
     \b
     Examples:
       lifeboatsim experiment run fair-game --quick
       lifeboatsim experiment run mine.toml --out answer
+      lifeboatsim experiment run fair-game --scheduler tcp://192.0.2.1:8786
     """
     from lifeboatsim.interface.experiment import find_file, read_experiment
     from lifeboatsim.interface.experiment.play import check_parts
@@ -91,7 +96,7 @@ def run_command(
     check_parts(asked)  # quick drops some keys: what is wrong with those is wrong all the same
     asked = asked.quick() if quick else asked
     folder = out or Path(f"{asked.name}-quick" if quick else asked.name)
-    done = _played(asked, folder, force=force, quiet=quiet, show=not as_json)
+    done = _played(asked.on(scheduler), folder, force=force, quiet=quiet, show=not as_json)
     if as_json:
         click.echo(json.dumps(_document(asked.name, asked.question, done), indent=2))
 
@@ -106,9 +111,12 @@ def run_command(
     "--to", type=FOLDER, metavar="DIR", default=Path("reports"),
     show_default=True, help="The folder of published pages, with their index.",
 )  # fmt: skip
+@scheduler_option
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
 @friendly_errors
-def publish_command(files: tuple[str, ...], out: Path, to: Path, quiet: bool) -> None:
+def publish_command(
+    files: tuple[str, ...], out: Path, to: Path, scheduler: str | None, quiet: bool
+) -> None:
     """Play experiments at full size and write their pages, in plain words and whole, into a folder.
 
     Each gets a folder with README.md, a page for each part, and figures.json with the figures and
@@ -123,7 +131,7 @@ def publish_command(files: tuple[str, ...], out: Path, to: Path, quiet: bool) ->
 
     found = [(find_file(file), read_experiment(find_file(file))) for file in files]
     for file, asked in found:
-        done = _played(asked, out / asked.name, quiet=quiet)
+        done = _played(asked.on(scheduler), out / asked.name, quiet=quiet)
         click.echo(f"Published in {publish(asked, file, done, to)}.", err=True)
 
 

@@ -18,7 +18,7 @@ from lifeboatsim.cli.cells import (
 )
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED
-from lifeboatsim.cli.options import read_rules, rules_options
+from lifeboatsim.cli.options import read_rules, rules_options, scheduler_option
 
 __all__ = ["ladder"]
 
@@ -27,6 +27,7 @@ __all__ = ["ladder"]
 @click.argument("names", nargs=-1, metavar="[A B ...]")
 @rules_options
 @cells_options
+@scheduler_option
 @out_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")
@@ -45,6 +46,7 @@ def ladder(**options: Any) -> None:
     shared = conditions(options, rules)
     from lifeboatsim.analysis.ladder import Ladder
     from lifeboatsim.analysis.tournament import find_strategies
+    from lifeboatsim.interface.job import played_by
     from lifeboatsim.players import strategy_names
     from lifeboatsim.running.compile import compiling_engine
 
@@ -53,7 +55,7 @@ def ladder(**options: Any) -> None:
             names = options["names"] or strategy_names()
             strategies = find_strategies(names, rules, options["code"])
         found = Ladder(shared, strategies, options["out"])
-        with bars(options["quiet"]) as begin:
+        with played_by(options["scheduler"]), bars(options["quiet"]) as begin:
             done = found.play(begin)
     if not done:
         click.echo(f"Interrupted after {len(found.store.cells)} tables.", err=True)

@@ -15,6 +15,8 @@ from click.testing import CliRunner
 import lifeboatsim
 from lifeboatsim.cli import cli
 from lifeboatsim.interface.errors import OptionError
+from lifeboatsim.interface.experiment.play import play_part
+from lifeboatsim.interface.experiment.read import parse_experiment
 from lifeboatsim.players import parse_table
 from lifeboatsim.rules import resolve_rules
 from lifeboatsim.running import RunPlan, checkpoint, cluster, scheduler
@@ -94,6 +96,40 @@ def test_every_command_with_a_scheduler_goes_there():
             assert refused.exit_code == 2, name
             assert "--scheduler 'nowhere' is not allowed" in refused.stderr, name
     assert sorted(having) == sorted(QUESTIONS)
+
+
+EXPERIMENT = """
+question = "Who wins?"
+seed = 7
+games = 200
+[[parts]]
+name = "chairs"
+kind = "seats"
+table = "random"
+[[parts]]
+name = "cup"
+kind = "tournament"
+strategies = ["random", "idle"]
+"""
+
+
+def test_the_parts_of_an_experiment_are_played_there(address, tmp_path):
+    asked = parse_experiment(EXPERIMENT, "chairs", "a test")
+    for here, there in zip(asked.parts, asked.on(address).parts, strict=True):
+        found = play_part(there, tmp_path / "there" / there.name)
+        assert found == play_part(here, tmp_path / "here" / here.name)
+    file = tmp_path / "chairs.toml"
+    file.write_text(EXPERIMENT)
+    refused = invoke("experiment", "run", file, "--out", tmp_path / "no", "--scheduler", "nowhere")
+    assert refused.exit_code == 2
+    assert "part 'chairs': --scheduler 'nowhere' is not allowed" in refused.stderr
+
+
+def test_a_ladder_is_the_same_there(address):
+    asked = ["strategies", "ladder", "idle", "random", "--games", 100, "--seed", 7, "--json"]
+    there = invoke(*asked, "--scheduler", address)
+    assert there.exit_code == 0, there.stderr
+    assert there.stdout == invoke(*asked).stdout
 
 
 def test_workers_stop_at_what_nobody_waits_for(address):

@@ -80,6 +80,16 @@ class Experiment:
             said = f"{self.where}, part {quoted(part.name)}: {error}"
             raise ExperimentError(said) from error
 
+    def on(self, scheduler: str | None) -> Experiment:
+        """Return the experiment with its parts played on a scheduler's workers, if one is named.
+
+        What the report's --deep adds is played here: no worker could load what it forbids.
+        """
+        parts = (
+            replace(part, options=part.options.replace(scheduler=scheduler)) for part in self.parts
+        )
+        return replace(self, parts=tuple(parts))
+
     def quick(self) -> Experiment:
         """Return the experiment with few games in every part."""
         return replace(self, parts=tuple(part.quick() for part in self.parts))
