@@ -135,4 +135,4 @@ def _percent(share: float) -> str:
 
 
 def _points(gain: float) -> str:
-    return f"{100 * gain:.1f} points"
+    return f"{100 * gain:.1f} percentage points"

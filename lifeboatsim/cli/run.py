@@ -109,12 +109,13 @@ def _show(options: dict[str, Any], result: Result) -> None:
 
 
 def _tell_precision(stopping: dict[str, Any]) -> None:
-    half = f"±{100 * stopping['half_width']:.3g} points"
+    half = f"±{100 * stopping['half_width']:.3g} percentage points"
+    wanted = f"±{100 * stopping['until_ci']:g}"
     click.echo(
         f"Every character's win share is known to {half}, in a sense that allows for stopping "
         "when it is."
         if stopping["reached"]
-        else f"Not reached: ±{100 * stopping['until_ci']:g} points; the widest is at {half}."
+        else f"Not reached: {wanted} percentage points; the widest is at {half}."
     )
 
 

@@ -225,7 +225,7 @@ def _print_habits(document: dict[str, Any]) -> None:
     table = document["provenance"]["table"]
     print_table(
         f"{document['strategy']} wins {100 * share:.2f} % ({table})",
-        ("habit", "share without it", "worth in points", "95 %", "the habit"), rows,
+        ("habit", "share without it", "worth in percentage points", "95 %", "the habit"), rows,
     )  # fmt: skip
     click.echo(f"Makes no difference: the interval is within ±{100 * BAND:g} percentage points.")
     click.echo(f"Without a habit it answers as {document['base']} does.")

@@ -138,7 +138,10 @@ def compare_sheets(document: Document, variant: Document, names: Mapping[str, st
     people = {names.get(code, code): diffs for code, diffs in variant["characters"].items()}
     secrets = {SECRET_TITLES[name]: diffs for name, diffs in variant["secrets"].items()}
     bands = document["bands"]
-    near, score = f"±{100 * bands['share']:g} percentage points", f"±{bands['score']:g} points"
+    near, score = (
+        f"±{100 * bands['share']:g} percentage points",
+        f"±{bands['score']:g} points of score",
+    )
     groups = {"of the characters": people, "by friend and enemy cards": secrets}
     if len(variant["strategies"]) > 1:
         groups["of the strategies"] = variant["strategies"]
@@ -194,7 +197,7 @@ def _difference(diff: Document, is_share: bool) -> str:
 
 
 def _points(difference: float) -> str:
-    return f"{100 * difference:+.2f} points"
+    return f"{100 * difference:+.2f} percentage points"
 
 
 def _cases(title: str, characters: Mapping[str, Document], names: Mapping[str, str]) -> Sheet:
@@ -217,10 +220,11 @@ def _case(diff: Document) -> str:
 
 
 def _stopping(stopping: Document) -> str:
-    wanted, half = 100 * stopping["until_ci"], 100 * (stopping["half_width"] or 1)
+    wanted = f"±{100 * stopping['until_ci']:g} percentage points"
+    half = 100 * (stopping["half_width"] or 1)
     if stopping["reached"]:
-        return f"Stopped when every difference of win share was known to ±{wanted:g} points.\n"
+        return f"Stopped when every difference of win share was known to {wanted}.\n"
     return (
-        f"Not reached: every difference of win share to ±{wanted:g} points; the widest is at "
+        f"Not reached: every difference of win share to {wanted}; the widest is at "
         f"±{half:.3g} after {count(stopping['games'])} games.\n"
     )

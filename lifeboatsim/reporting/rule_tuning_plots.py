@@ -37,7 +37,7 @@ def rule_sets(document: Document, names: Names, figure: Figure) -> None:
                 fmt="o", capsize=4, markersize=5,
                 color=COLOURS["captain" if _proposed(document, one) else "sir"],
             )  # fmt: skip
-        axes.set_xlabel(name.replace("_", " ") + (", points" if name in SHARES else ""))
+        axes.set_xlabel(name.replace("_", " ") + (", percentage points" if name in SHARES else ""))
         axes.grid(False)
     labels = [
         changes_words(one["changes"]).replace(", ", "\n")

@@ -103,5 +103,5 @@ def _spreads(document: Document) -> Sheet:
             points_interval(spread["difference_ci95"]), spread["verdict"],
         )
     )  # fmt: skip
-    columns = ("", "points", "95 % interval", "verdict")
+    columns = ("", "percentage points", "95 % interval", "verdict")
     return Sheet(APART[:1].upper() + APART[1:], columns, tuple(rows))

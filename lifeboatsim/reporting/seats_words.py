@@ -23,7 +23,7 @@ ANSWERS = {
     UNCLEAR: "Whether seat or character matters more is not yet clear",
 }
 """Verdict on the two spreads: the sentence that opens the answer."""
-APART = "how far shares of wins lie from their mean (standard deviation, points)"
+APART = "how far shares of wins lie from their mean (standard deviation, percentage points)"
 
 SPREADS = {
     "characters": "from character to character",
@@ -40,7 +40,7 @@ def answer(document: Document) -> str:
     if spread["difference"] is None:
         return f"{said}: too few games were played in one of the seatings."
     parts = [
-        f"from {one} to {one} by {points(spread[key]['sd'])} points "
+        f"from {one} to {one} by {points(spread[key]['sd'])} percentage points "
         f"({points_interval(spread[key]['sd_ci95'])})"
         for key, one in (("characters", "character"), ("seats", "seat"))
     ]

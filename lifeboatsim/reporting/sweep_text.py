@@ -54,7 +54,7 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
             said.append(f"{effect_label(found)} matters: {largest}{_of_fewer(found)}.")
         elif _all_equal(found):
             said.append(f"{effect_label(found)} changes no character's win share by more than "
-                        f"{100 * document['bands']['share']:g} points.")  # fmt: skip
+                        f"{100 * document['bands']['share']:g} percentage points.")  # fmt: skip
         else:
             said.append(f"{effect_label(found)}: not yet clear who gains or loses.")
     for found in document["interactions"]:
@@ -75,7 +75,7 @@ def _of_fewer(found: Document) -> str:
     if found["option"] != "players":
         return ""
     change = 100 / int(found["to"]) - 100 / int(found["from"])
-    return f"; an equal share of wins alone changes by {change:+.2f} points"
+    return f"; an equal share of wins alone changes by {change:+.2f} percentage points"
 
 
 def _largest(found: Document, names: Mapping[str, str]) -> str | None:
@@ -88,7 +88,7 @@ def _largest(found: Document, names: Mapping[str, str]) -> str | None:
     if not clear:
         return None
     code = max(clear, key=lambda code: abs(clear[code]))
-    return f"{names.get(code, code)} {100 * clear[code]:+.2f} points of win share"
+    return f"{names.get(code, code)} {100 * clear[code]:+.2f} percentage points of win share"
 
 
 def _all_equal(found: Document) -> bool:

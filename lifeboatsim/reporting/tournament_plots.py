@@ -47,7 +47,7 @@ def deviations(document: Document, names: Names, figure: Figure) -> None:
     axes.set_xlabel("at a table of")
     axes.set_ylabel("a single")
     axes.grid(False)
-    axes.set_title(_title("What a single one gains, points", document))
+    axes.set_title(_title("What a single one gains, percentage points", document))
 
 
 def mixtures(document: Document, names: Names, figure: Figure) -> None:

@@ -63,5 +63,7 @@ def _nothing(variant: Document, band: float) -> list[str]:
     """Say that nobody wins more or less; only where the intervals show it, that none does."""
     verdicts = {one["win_share"]["verdict"] for one in variant["characters"].values()}
     if verdicts == {"practically equal"}:
-        return [f"nobody's share of wins changes by more than {shown(band, 'gap')} points"]
+        return [
+            f"nobody's share of wins changes by more than {shown(band, 'gap')} percentage points"
+        ]
     return ["who wins: nothing clear"]

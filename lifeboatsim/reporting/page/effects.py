@@ -16,7 +16,7 @@ from lifeboatsim.reporting.effects_plot import (
 )
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
-from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
+from lifeboatsim.reporting.page.parts import POINTS_INTERVAL, Column, Picture, Row, Section, Table
 from lifeboatsim.reporting.page.words import EFFECTS
 from lifeboatsim.reporting.sweep_text import effect_label
 
@@ -47,7 +47,7 @@ def effects_section(
     shown_rows = [row for row in rows if row["change"] in drawn]
 
     def draw(figure: Figure) -> None:
-        draw_effects(figure, shown_rows, names, "change of the share of wins, points")
+        draw_effects(figure, shown_rows, names, "change of the share of wins, percentage points")
 
     some = "" if len(drawn) == len(changes) else (
         f" Drawn are the {len(drawn)} of {len(changes)} changes that do most."
@@ -103,7 +103,7 @@ def interactions_section(
 def _table(name: str, title: str, rows: list[Row], games: int, kind: str) -> Table:
     columns = (
         Column("change", "change"), Column("who", "character"), Column("effect", "effect", kind),
-        Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+        POINTS_INTERVAL, Column("verdict", "verdict"),
     )  # fmt: skip
     base = f"of {count(games)} games of each set of rules"
     return Table(

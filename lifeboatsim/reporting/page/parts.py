@@ -37,9 +37,8 @@ SHARES = ("share", "points", "gap", "interval")
 class Column:
     """A column: the key of its values in the rows, its heading, and what kind they are.
 
-    A ``share`` is 0 ... 1 and shown as a percentage, ``points`` a difference of shares
-    with its sign, ``gap`` one without; intervals
-    are pairs (low, high) or None.
+    A ``share`` is 0 ... 1 and shown as a percentage, ``points`` a difference of shares in
+    percentage points with its sign, ``gap`` one without; intervals are pairs (low, high) or None.
     """
 
     key: str
@@ -49,6 +48,10 @@ class Column:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"kind {self.kind!r}: allowed are {', '.join(KINDS)}")
+
+
+POINTS_INTERVAL = Column("interval", "95 % interval, percentage points", "interval")
+"""The interval of a difference of shares. Bare "points" are always those of a score."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,8 @@ def _table(rows: list[Row]) -> Table:
         Column("light", "", "light"), Column("players", "players", "count"),
         Column("who", "character"), Column("games", "games", "count"),
         Column("win_share", "wins", "share"), Column("interval", "95 % interval, %", "interval"),
-        Column("fair", "fair", "share"), Column("from_fair", "from fair, points", "points"),
-        Column("word", "verdict"),
+        Column("fair", "fair", "share"),
+        Column("from_fair", "from fair, percentage points", "points"), Column("word", "verdict"),
     )  # fmt: skip
     base = "of the games the character took part in"
     return Table("player_counts", "Wins against the fair share, by number of players", columns,
@@ -102,8 +102,9 @@ def _verdicts(firsts: list[Contender]) -> Table:
         Column("gap", "furthest from fair", "gap"), Column("furthest", "that is"),
         Column("games", "games", "count"),
     )  # fmt: skip
-    return Table("player_counts_sum", "Verdict by number of players, in points", columns, rows,
-                 "of the games the character took part in")  # fmt: skip
+    title = "Verdict by number of players, in percentage points"
+    base = "of the games the character took part in"
+    return Table("player_counts_sum", title, columns, rows, base)
 
 
 def _answers(firsts: list[Contender]) -> Iterator[str]:

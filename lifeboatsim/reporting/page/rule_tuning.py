@@ -91,7 +91,7 @@ def _table(document: Document, sets: Sequence[Document], name: str, title: str,
     ]  # fmt: skip
     rows: list[Row] = []
     for goal in goal_names(document):
-        unit = ", points" if goal in SHARES else ""
+        unit = ", percentage points" if goal in SHARES else ""
         value, interval, difference = _kinds(goal)
         columns += [
             Column(goal, f"{goal}{unit}", value), Column(f"{goal}_ci", "95 % interval", interval),

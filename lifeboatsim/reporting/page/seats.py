@@ -12,6 +12,7 @@ from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.parts import (
     AMBER,
     GREY_LIGHT,
+    POINTS_INTERVAL,
     Column,
     Finding,
     Page,
@@ -113,8 +114,8 @@ def _matters(document: Document) -> Section:
         for key, word in SPREADS.items()
     ]
     columns = (
-        Column("what", ""), Column("sd", "points", "gap"),
-        Column("interval", "95 % interval, points", "interval"),
+        Column("what", ""), Column("sd", "percentage points", "gap"),
+        POINTS_INTERVAL,
     )  # fmt: skip
     less: Row = {
         "difference": spread["difference"], "interval": spread["difference_ci95"],
@@ -123,9 +124,9 @@ def _matters(document: Document) -> Section:
     difference = Table(
         "spread_difference", "Characters less seats",
         (
-            Column("difference", "points", "points"),
-            Column("interval", "95 % interval, points", "interval"),
-            Column("band", "alike within, points", "gap"), Column("verdict", "verdict"),
+            Column("difference", "percentage points", "points"),
+            POINTS_INTERVAL,
+            Column("band", "alike within, percentage points", "gap"), Column("verdict", "verdict"),
         ),
         [less], "of the share of wins",
     )  # fmt: skip
@@ -148,8 +149,8 @@ def _effects(document: Document, names: Names) -> Section:
     columns = (
         Column("who", "seat or character"), Column("win_share", "wins", "share"),
         Column("win_share_ci95", "95 % interval, %", "interval"),
-        Column("difference", "from fair, points", "points"), Column("verdict", "verdict"),
-        Column("own", "in the seat of the rules", "share"),
+        Column("difference", "from fair, percentage points", "points"),
+        Column("verdict", "verdict"), Column("own", "in the seat of the rules", "share"),
     )  # fmt: skip
     fair = shown(document["fair_share"], "share")
     table = Table("effects", f"What seats and characters win; fair is {fair}", columns, rows,

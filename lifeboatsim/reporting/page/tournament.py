@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
-from lifeboatsim.reporting.page.parts import Column, Finding, Page, Picture, Row, Section, Table
+from lifeboatsim.reporting.page.parts import (
+    POINTS_INTERVAL,
+    Column,
+    Finding,
+    Page,
+    Picture,
+    Row,
+    Section,
+    Table,
+)
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
 from lifeboatsim.reporting.page.words import DOMINANCE
 
@@ -98,14 +107,15 @@ def _deviations(document: Document) -> Section:
         "deviations", f"A single one at a table of the others, {games} games each",
         (
             Column("home", "table of"), Column("strategy", "single one"),
-            Column("win_share", "wins", "share"), Column("gain", "gain, points", "points"),
-            Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+            Column("win_share", "wins", "share"),
+            Column("gain", "gain, percentage points", "points"), POINTS_INTERVAL,
+            Column("verdict", "verdict"),
         ),
         rows, f"of the {games} games of the table",
     )  # fmt: skip
     answers = [
         f"At a table of {home}, {best['best']} does best as a single one: "
-        f"{shown(best['gain'], 'points')} points in {games} games, {best['verdict']}."
+        f"{shown(best['gain'], 'points')} percentage points in {games} games, {best['verdict']}."
         for home, best in document["deviations"].items()
     ]
     return Section("deviations", "Does it pay to play otherwise than the others?", answers,

@@ -39,7 +39,7 @@ def variants_page(
     return Page(
         f"Which rules are fair? {len(contenders)} sets side by side",
         f"{about}. A fair share of wins is {shown(first.fair, 'share')} with {first.players} "
-        f"players; tolerated are {shown(first.tolerance, 'gap')} points up or down.",
+        f"players; tolerated are {shown(first.tolerance, 'gap')} percentage points up or down.",
         [_balanced(first), *([changes] if changes else []), _why(contenders),
          change_of(contenders)],
         scorecard(contenders, FIRST_SCREEN),
@@ -59,8 +59,8 @@ def scorecard(contenders: list[Contender], name: str) -> Table:
     if name != FIRST_SCREEN:
         columns += (Column("strong", "too strong"), Column("weak", "too weak"))
     rows = [one.row() for one in sorted(contenders, key=lambda one: one.gap)]
-    title = "Scorecard, fairest first: the share of wins furthest from the fair one, in points"
-    return Table(name, title, columns, rows, BASE)
+    title = "Scorecard, fairest first: the share of wins furthest from the fair one"
+    return Table(name, f"{title}, in percentage points", columns, rows, BASE)
 
 
 def _balanced(first: Contender) -> Finding:
@@ -104,10 +104,12 @@ def fairest(contenders: list[Contender]) -> Section:
     def draw(figure: Figure) -> None:
         axes = figure.add_subplot()
         axes.axvspan(0, 100 * contenders[0].tolerance, color="#e6eef5", zorder=0)
-        forest(axes, found, "furthest share of wins from the fair one, points")
+        forest(axes, found, "furthest share of wins from the fair one, percentage points")
         axes.set_xlim(left=0)
 
-    told = [f"{one.rules}: {shown(one.gap, 'gap')} points, {_name(one)}" for one in drawn]
+    told = [
+        f"{one.rules}: {shown(one.gap, 'gap')} percentage points, {_name(one)}" for one in drawn
+    ]
     picture = Picture(
         "fairest", "How far the furthest character lies from the fair share, by rules. "
         + "; ".join(told) + ".",
@@ -116,8 +118,8 @@ def fairest(contenders: list[Contender]) -> Section:
     )  # fmt: skip
     answer = (
         f"Fairest is {ranked[0].rules}: nobody lies further than {shown(ranked[0].gap, 'gap')} "
-        f"points from the fair share over {count(ranked[0].games)} games. Least fair is "
-        f"{ranked[-1].rules}: {shown(ranked[-1].gap, 'gap')} points."
+        f"percentage points from the fair share over {count(ranked[0].games)} games. Least fair is "
+        f"{ranked[-1].rules}: {shown(ranked[-1].gap, 'gap')} percentage points."
     )
     tables = [scorecard(contenders, "fairest"), meanings(contenders)]
     return Section("fairest", "Which rules are the fairest?", [answer], [picture], tables)

@@ -125,13 +125,13 @@ FORCED = {"higher": "gains", "lower": "loses"}
 """Clear verdict on a card dealt by force: what is said of its change."""
 NOTHING_FORCED = "no card clearly helps or harms who is dealt it first"
 EFFECTS = {
-    ("effects", "higher"): "helps {who} most, {points} points of {games} games.",
-    ("effects", "lower"): "harms {who} most, {points} points of {games} games.",
+    ("effects", "higher"): "helps {who} most, {points} percentage points of {games} games.",
+    ("effects", "lower"): "harms {who} most, {points} percentage points of {games} games.",
     ("effects", ""): "no character's share of wins is clearly higher or lower.",
-    ("interactions", "higher"): "together they give {who} {points} points of {games} games more "
-    "than each by itself adds up to.",
-    ("interactions", "lower"): "together they give {who} {points} points of {games} games: less "
-    "than each by itself adds up to.",
+    ("interactions", "higher"): "together they give {who} {points} percentage points of {games} "
+    "games more than each by itself adds up to.",
+    ("interactions", "lower"): "together they give {who} {points} percentage points of {games} "
+    "games: less than each by itself adds up to.",
     ("interactions", ""): "no character's share of wins clearly differs from what each by itself "
     "adds up to.",
 }

@@ -32,7 +32,7 @@ def told(one):
 def test_what_is_practically_equal_changes_nothing():
     word, sentence = told(variant())
     assert word == "0 of 1 make a difference that matters in who wins"
-    assert sentence == "B: nobody's share of wins changes by more than 1.0 points."
+    assert sentence == "B: nobody's share of wins changes by more than 1.0 percentage points."
 
 
 def test_what_is_not_yet_clear_is_not_told():

@@ -9,7 +9,7 @@ from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
-from lifeboatsim.reporting.page.parts import Column, Picture, Section, Table
+from lifeboatsim.reporting.page.parts import POINTS_INTERVAL, Column, Picture, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _forbidden(found: Document) -> tuple[list[str], Picture, Table]:
     ]  # fmt: skip
 
     def draw(figure: Figure) -> None:
-        label = f"change of the share of wins of {name}, points"
+        label = f"change of the share of wins of {name}, percentage points"
         forest(figure.add_subplot(), dots, label, 0)
 
     base = f"of {count(games)} games, one {name} among the roster"
@@ -109,7 +109,7 @@ def _forbidden(found: Document) -> tuple[list[str], Picture, Table]:
     columns = (
         Column("what", "forbidden"), Column("free", "wins when free", "share"),
         Column("bound", "wins when forbidden", "share"),
-        Column("change", "change, points", "points"),
-        Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+        Column("change", "change, percentage points", "points"),
+        POINTS_INTERVAL, Column("verdict", "verdict"),
     )  # fmt: skip
     return told, picture, Table("forbidden", f"What forbidding costs {name}", columns, rows, base)

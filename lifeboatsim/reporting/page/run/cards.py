@@ -10,7 +10,7 @@ from lifeboatsim.engine.totals import CARD_MOMENTS
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.look import Look
-from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
+from lifeboatsim.reporting.page.parts import POINTS_INTERVAL, Column, Picture, Row, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
 from lifeboatsim.reporting.page.words import FORCED, NOTHING_FORCED
 from lifeboatsim.reporting.transcript_words import PHRASES, a_card, the_card
@@ -91,25 +91,26 @@ def _forced(found: Document) -> tuple[list[str], Picture, list[Table]]:
     dots = [Dot(row["card"], 100 * row["change"], percents(row["interval"])) for row in rows]
 
     def draw(figure: Figure) -> None:
-        forest(figure.add_subplot(), dots, "change of the share of wins, points", 0)
+        forest(figure.add_subplot(), dots, "change of the share of wins, percentage points", 0)
 
     told = [f"{row['card']} {shown(row['change'], 'points')}" for row in rows]
     picture = Picture(
-        "forced", "Change of a player's share of wins, in points, by being dealt each card first "
-        f"instead of one at random: {'; '.join(told)}.",
+        "forced", "Change of a player's share of wins, in percentage points, by being dealt each "
+        f"card first instead of one at random: {'; '.join(told)}.",
         "Lines through the dots: paired 95 % intervals. Verdicts in the table are adjusted for the "
         "number of cards (Holm).", draw, forest_height(len(rows)),
     )  # fmt: skip
     columns = (
         Column("card", "dealt first"), Column("as_is", "wins with any card", "share"),
         Column("forced", "wins with this one", "share"), Column("change", "change", "points"),
-        Column("interval", "95 % interval, points", "interval"), Column("verdict", "verdict"),
+        POINTS_INTERVAL, Column("verdict", "verdict"),
     )  # fmt: skip
     table = Table("forced", "Cards dealt by force, the same games otherwise", columns, rows,
                   f"of {games} games, by turns for each player")  # fmt: skip
     said = [
         f"By force: who is dealt {a_card(row['kind'])} first, and not any card, "
-        f"{FORCED[row['verdict']]}: {shown(row['change'], 'points')} points of {games} games."
+        f"{FORCED[row['verdict']]}: {shown(row['change'], 'points')} percentage points of {games} "
+        "games."
         for row in rows
         if row["verdict"] in FORCED
     ]
