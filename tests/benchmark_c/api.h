@@ -8,8 +8,15 @@
 
 #include "records.h" /* made by records.py */
 
+/* What answers a question. */
+#define HOOK(strategy, question) \
+    int64_t strategy##_##question(const Table *table, Me *me, const Ask *ask)
+
 static inline int min(int a, int b) { return a < b ? a : b; }
 static inline int max(int a, int b) { return a > b ? a : b; }
+
+/* Python's //, which rounds down. */
+static inline int floor_div(int a, int b) { return a / b - (a % b < 0); }
 
 /* Random numbers: xoshiro256++, and bounded draws without bias (engine/jit.py). */
 
@@ -66,6 +73,7 @@ static inline int demanded_kind(const Ask *ask) { return ask->demand >> 16; }
 
 /* People. */
 
+static inline bool conscious(const Table *table, int p) { return table->status[p] == CONSCIOUS; }
 static inline bool alive(const Table *table, int p) { return table->status[p] < DEAD; }
 
 static inline int wounds_left(const Table *table, int p)

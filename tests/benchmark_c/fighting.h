@@ -69,7 +69,6 @@ static inline int price_of_demand(const Table *table, const Me *me, const Ask *a
 static inline int take_sides(const Table *table, const Me *me, const Ask *ask, int least,
                              int care, int feeling)
 {
-    (void)ask;
     int mine = full_strength(table, me);
     bool attackers_win = table->attackers > table->defenders;
     if (attackers_win && table->defenders + mine <= table->attackers)

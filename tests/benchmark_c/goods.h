@@ -196,7 +196,6 @@ static inline int throw_preserver(const Table *table, const Me *me, const Ask *a
 static inline int throw_chum(const Table *table, const Me *me, const Ask *ask, int care,
                              int feeling, int least)
 {
-    (void)ask;
     if (!table->rule.chum_adds_up) {
         bool waiting = table->rule.sharks_always || table->sharks_until >= table->day;
         if (table->buckets > 0 || waiting)

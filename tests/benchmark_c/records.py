@@ -1,15 +1,18 @@
-"""The C header of what a strategy is handed: the records of engine/state.py and their words."""
+"""C headers of what is data in Python: the records of engine/state.py, words, the tuned weights."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 import numpy as np
 
 import lifeboatsim.api as api
 from lifeboatsim.engine import state
+from lifeboatsim.players.registry import strategy_file
+from lifeboatsim.players.source import read_source
 
-__all__ = ["header"]
+__all__ = ["headers"]
 
 NAMES = {
     "Rule": state.RULE, "NavigationCard": state.NAVIGATION_CARD, "WeatherCard": state.WEATHER_CARD,
@@ -25,8 +28,13 @@ HEAD = """/* Made by records.py from lifeboatsim/engine/state.py and lifeboatsim
 """
 
 
-def header() -> str:
-    """Return the text of ``records.h``: the compiler itself checks every offset."""
+def headers() -> dict[str, str]:
+    """Return the text of each header by its name."""
+    return {"records.h": _records(), "weights.h": _weights()}
+
+
+def _records() -> str:
+    """The records: the compiler itself checks every offset."""
     words = (f"    {name} = {value}," for name, value in _words())
     parts = [HEAD, "enum {", *words, f"    ASKS = {state.ASKS},", "};"]
     for name, record in NAMES.items():
@@ -61,5 +69,20 @@ def _name(kind: np.dtype) -> str:
     return NUMBERS[kind.str]
 
 
-if __name__ == "__main__":
-    print(header(), end="")
+def _weights() -> str:
+    """What tuned.py weighs by: the names of the weights are the first that _weights.py sets."""
+    tuned = read_source(strategy_file("tuned"))
+    names, _ = next(_assigned(tuned.siblings["_weights"].tree))
+    array = next(value for name, value in _assigned(tuned.tree) if name == "WEIGHTS")
+    assert isinstance(array, ast.Call)
+    weights = ast.literal_eval(array.args[0])
+    return (
+        f"enum {{ {names.strip('()')} }};\n"
+        f"static const int WEIGHTS[] = {{ {', '.join(map(str, weights))} }};\n"
+    )
+
+
+def _assigned(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            yield ast.unparse(node.targets[0]), node.value

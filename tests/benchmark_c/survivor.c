@@ -4,22 +4,22 @@
 
 enum { CARE = 12, FEELING = 1, TREASURE = 10, ARMS = 4 };
 
-int64_t survivor_keep(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, keep)
 {
     return best_to_keep(table, me, ask, TREASURE, ARMS);
 }
 
-int64_t survivor_lay(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, lay)
 {
     return lay_preserver(table, me, ask);
 }
 
-int64_t survivor_accept(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, accept)
 {
     return fair_exchange(table, me, ask, TREASURE, ARMS);
 }
 
-int64_t survivor_act(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, act)
 {
     int option = use_parasol(table, me, ask);
     if (option < 0)
@@ -35,66 +35,63 @@ int64_t survivor_act(const Table *table, Me *me, const Ask *ask)
     return max(option, NOTHING);
 }
 
-int64_t survivor_row(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, row)
 {
     return cards_to_keep(table, me, ask, -30, CARE, FEELING);
 }
 
-int64_t survivor_agree(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, agree)
 {
     int price = price_of_demand(table, me, ask, TREASURE, ARMS);
     return stand_or_give(table, me, ask, price, 0);
 }
 
-int64_t survivor_join(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, join)
 {
     return take_sides(table, me, ask, 150, CARE, FEELING);
 }
 
-int64_t survivor_arm(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, arm)
 {
     return arm_enough(table, me, ask);
 }
 
-int64_t survivor_compass(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, compass)
 {
-    (void)table, (void)me, (void)ask;
     return YES;
 }
 
-int64_t survivor_steer(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, steer)
 {
     return best_card(table, me, ask, CARE, FEELING);
 }
 
-int64_t survivor_preserver(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, preserver)
 {
     return throw_preserver(table, me, ask, CARE, FEELING);
 }
 
-int64_t survivor_chum(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, chum)
 {
     return throw_chum(table, me, ask, CARE, FEELING, 60);
 }
 
-int64_t survivor_water(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, water)
 {
     return waters_to_spend(table, me, ask, CARE, FEELING);
 }
 
-int64_t survivor_object(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, object)
 {
     return object_to_meal(table, me, ask, CARE, FEELING);
 }
 
-int64_t survivor_heal(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, heal)
 {
-    (void)table, (void)me, (void)ask;
     return YES;
 }
 
-int64_t survivor_share(const Table *table, Me *me, const Ask *ask)
+HOOK(survivor, share)
 {
-    (void)table, (void)me, (void)ask;
     return YES;
 }

@@ -16,13 +16,13 @@ from tests.benchmark_c.twins import build, translated, with_twins
 
 pytestmark = pytest.mark.proof
 
-GAMES = 2000
+GAMES = 1000
 EVERYTHING = "standard+cannibalism+liquid-courage+weather-unofficial"
 RULES = [
     ("standard", 6), ("standard", 4), ("it", 6), ("ru-3.54", 6), ("zh-full", 6), (EVERYTHING, 8),
     ("standard+evil-sharks-linger", 5), ("standard+psychopath-three", 6),
 ]  # fmt: skip
-TABLES = [*translated(), *(["mix:" + ",".join(translated())] * (len(translated()) > 1))]
+TABLES = [*translated(), "roster"]
 
 
 @pytest.fixture(scope="module")

@@ -11,12 +11,13 @@ from pathlib import Path
 from lifeboatsim.engine.asks import ASK_NAMES
 from lifeboatsim.players import LineUp, load_strategy
 from lifeboatsim.players.strategy import Strategy
-from tests.benchmark_c.records import header
+from tests.benchmark_c.records import headers
 
 __all__ = ["FLAGS", "build", "translated", "with_twins"]
 
 HERE = Path(__file__).parent
-FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-shared", "-fPIC")
+WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter")
+FLAGS = ("-O3", "-march=native", "-std=c11", *WARNINGS, "-shared", "-fPIC")
 
 
 def translated() -> list[str]:
@@ -26,7 +27,8 @@ def translated() -> list[str]:
 
 def build(folder: Path, compiler: tuple[str, ...] = ("cc",)) -> ctypes.CDLL:
     """Compile all strategies of C into `folder` and load them (raises CalledProcessError)."""
-    (folder / "records.h").write_text(header(), encoding="utf-8")
+    for name, text in headers().items():
+        (folder / name).write_text(text, encoding="utf-8")
     library = folder / "twins.so"
     sources = [str(HERE / f"{name}.c") for name in (*translated(), "tape")]
     subprocess.run(
