@@ -109,6 +109,28 @@ def test_mistakes_are_named(tmp_path):
     assert not file.exists()
 
 
+def test_a_row_of_all_columns_takes_few_bytes(tmp_path):
+    file = tmp_path / "games.parquet"
+    assert invoke("--games", 20_000, "--rows", file).exit_code == 0
+    assert file.stat().st_size < 24 * 20_000
+    assert invoke("--games", 20_000, "--rows", file, "--rows-columns", "days").exit_code == 0
+    assert file.stat().st_size < 20_000  # the numbers of the games take next to nothing
+
+
+def test_pandas_is_not_loaded_to_write_rows(tmp_path):
+    """It takes a third of a second and 50 MB, which a short run would notice."""
+    code = (
+        "import sys; from lifeboatsim.cli import cli; "
+        f"cli({[*ARGS, '--games', '40', '--rows', str(tmp_path / 'a.parquet')]!r}, "
+        "standalone_mode=False); sys.exit('pandas' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert len(pd.read_parquet(tmp_path / "a.parquet")) == 40
+
+
 @pytest.mark.proof
 @pytest.mark.skipif(os.name == "nt", reason="a kill as kill -9 does it")
 @pytest.mark.timeout(120)
