@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
 
 __all__ = [
-    "MOST_GAMES", "Begin", "Progress", "checked_plan", "command", "finished", "most_games",
-    "on_scheduler", "played_by", "watched",
+    "MOST_GAMES", "Begin", "Progress", "check_half_width", "checked_plan", "command", "finished",
+    "most_games", "on_scheduler", "played_by", "watched",
 ]  # fmt: skip
 
 
@@ -34,6 +34,8 @@ T = TypeVar("T")
 
 MOST_GAMES = 10**8
 """Games at most where the number is not given but a precision to reach."""
+LEAST_HALF, MOST_HALF = 1e-6, 0.5
+"""The half-widths of a share that can be played for."""
 
 Progress = Callable[[int, int], None]
 """Called with (games played, games planned)."""
@@ -51,9 +53,17 @@ def most_games(games: int | None, until_ci: float | None, max_games: int | None)
         return DEFAULT_GAMES if games is None else games
     if games is not None:
         raise OptionError("--games and --until-ci exclude each other; use --max-games")
-    if not 1e-6 <= checked.number("until_ci", until_ci) <= 0.5:
-        raise OptionError(f"--until-ci {until_ci} is not allowed: from 1e-06 to 0.5")
+    check_half_width(until_ci, "until_ci", "--until-ci")
     return MOST_GAMES if max_games is None else max_games
+
+
+def check_half_width(value: float, name: str, said: str) -> None:
+    """See that a precision is one to play for (raises OptionError).
+
+    `name` is what it is called where it is of a wrong type, `said` where it is out of range.
+    """
+    if not LEAST_HALF <= checked.number(name, value) <= MOST_HALF:
+        raise OptionError(f"{said} {value} is not allowed: from {LEAST_HALF} to {MOST_HALF}")
 
 
 def watched(progress: bool | Progress) -> AbstractContextManager[Begin]:

@@ -9,6 +9,10 @@ __all__ = ["ResultError", "RulesError", "closest", "did_you_mean", "quoted"]
 
 LONGEST_QUOTE = 60
 LONGEST_PATH = 200
+SHORTEST_WORD = 3
+"""Letters that tell a word."""
+MOST_NAMED = 3
+"""Names that are offered at most."""
 
 
 class RulesError(ValueError):
@@ -36,10 +40,27 @@ def quoted(text: object) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return ``; did you mean X?`` for the nearest of `known`, or nothing if none is near."""
+    """Return ``; did you mean X?`` for the nearest of `known`, or nothing if none is near.
+
+    Where none is, a few are offered in which `word` begins a word: birds_to_land for birds.
+    """
     plain = {_plain(name): name for name in known}
-    near = closest(_plain(word[:LONGEST_QUOTE]), plain)
-    return "" if near is None else f"; did you mean {plain[near]}?"
+    typed = _plain(word[:LONGEST_QUOTE])
+    near = closest(typed, plain)
+    found = _made_of(typed, plain) if near is None else [near]
+    if not found:
+        return ""
+    *others, last = (plain[name] for name in found)
+    listed = f"{', '.join(others)} or {last}" if others else last
+    return f"; did you mean {listed}?"
+
+
+def _made_of(typed: str, known: Iterable[str]) -> list[str]:
+    """Return the shortest few names with a word in them that begins as what was typed."""
+    if len(typed) < SHORTEST_WORD:
+        return []
+    found = [name for name in known if f"_{typed}" in f"_{name}"]
+    return sorted(found, key=lambda name: (len(name), name))[:MOST_NAMED]
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:

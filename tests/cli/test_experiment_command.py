@@ -126,6 +126,9 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         ("games = 50", "games = 50\nprecision = 0.1", "exclude each other"),
         ('kind = "seats"', 'kind = "seats"\nprecision = 0.1', "unknown key 'precision'"),
         ("question =", "note =", "question is missing"),
+        ('characters = ["lady", "sir", "mate", "kid"]', "characters = []", "characters is empty"),
+        ("players = 4", "players = 4\ncharacters = []", "leave it out for any"),
+        ('["idle", "random"]', "[]", "strategies is empty: leave it out for the roster"),
         ("question", "[[", "not a TOML file"),
         ('name = "alone"', 'name = "alone"\ndeep = 10000000000000', "games, 0 to 1e+12"),
     ],
@@ -142,6 +145,7 @@ def test_what_quick_leaves_out_is_checked_all_the_same(tmp_path):
         file.write_text(SMALL.replace("games = 50", f"precision = {number}", 1))
         done = invoke("run", str(file), "--out", str(tmp_path / "out"), "--quick", "--quiet")
         assert done.exit_code == 2 and "is not allowed" in done.stderr, number
+        assert "precision" in done.stderr and "until" not in done.stderr, number
         assert not (tmp_path / "out").exists()
 
 
@@ -195,7 +199,7 @@ def test_seats_that_nobody_has_are_refused_before_anything_is_played(tmp_path):
         ('name = "two"', 'name = "two"\nplayers = 9', "two", "9"),
         ('name = "two"', 'name = "two"\nseed = -1', "two", "seed -1"),
         ('name = "two"', 'name = "two"\ngames = 0', "two", "games 0"),
-        ('name = "two"', 'name = "two"\nprecision = 7.0', "two", "until-ci 7.0"),
+        ('name = "two"', 'name = "two"\nprecision = 7.0', "two", "precision 7.0 is not"),
         ('"standard", "standard+row-one"', '"standard", "standrad"', "two", "mean standard"),
     ],
 )

@@ -69,6 +69,8 @@ def test_auto_may_be_written():
         ("standard+liquid_curage=1", ["did you mean liquid_courage?"]),
         ("liquid-courage", ["a rule set comes first", "standard+liquid-courage"]),
         ("standard+bird_to_land=3", ["'bird_to_land'", "did you mean birds_to_land?"]),
+        ("standard+birds=3", ["'birds'", "did you mean birds_to_land?"]),
+        ("standard+Land=3", ["'Land'", "did you mean birds_to_land?"]),
         ("standard+birds-to-land=3", ["did you mean birds_to_land?"]),
         ("standard+birds_to_land=8", ["birds_to_land", "'8'", "allowed: 1 to 7"]),
         ("standard+birds_to_land=", ["birds_to_land", "allowed: 1 to 7"]),

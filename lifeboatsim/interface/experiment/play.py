@@ -12,7 +12,7 @@ from lifeboatsim.interface.deep import deepen
 from lifeboatsim.interface.experiment.question import Experiment, Part
 from lifeboatsim.interface.experiment.ways import WAYS
 from lifeboatsim.interface.files import load
-from lifeboatsim.interface.job import Begin, most_games
+from lifeboatsim.interface.job import Begin, check_half_width, most_games
 from lifeboatsim.interface.runs import checked_samples
 
 __all__ = ["PartDone", "check_parts", "play_experiment", "play_part"]
@@ -45,6 +45,8 @@ def check_parts(experiment: Experiment) -> None:
 
 def _check(part: Part) -> None:
     checked_samples(part.sample)
+    if part.precision is not None:
+        check_half_width(part.precision, "precision", "precision")
     games = most_games(part.options.games, part.precision, None)
     options = part.options.replace(games=games)
     for name in part.rules:

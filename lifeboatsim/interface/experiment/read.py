@@ -39,6 +39,11 @@ WORDS: dict[type, str] = {
     str: "a text in quotes", int: "a whole number", float: "a number", bool: "true or false",
     list: "a list of texts", dict: "a table",
 }  # fmt: skip
+NEVER_EMPTY: dict[str, str] = {
+    "characters": 'leave it out for any, or name some as in ["lady", "sir", "mate", "kid"]',
+    "strategies": 'leave it out for the roster, or name some as in ["idle", "random"]',
+}
+"""Lists that say who takes part, and what is allowed instead of nobody."""
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 UNUSED: dict[str, tuple[str, ...]] = {
     "seats": ("precision",),
@@ -172,6 +177,8 @@ def check_keys(given: Mapping[str, Any], allowed: Mapping[str, type], where: str
         if not _fits(value, allowed[key], key):
             words = "tables [[parts]]" if key == "parts" else WORDS[allowed[key]]
             raise ExperimentError(f"{where}: {key} must be {words}")
+        if key in NEVER_EMPTY and not value:
+            raise ExperimentError(f"{where}: {key} is empty: {NEVER_EMPTY[key]}")
 
 
 def _fits(value: object, wanted: type, key: str) -> bool:
