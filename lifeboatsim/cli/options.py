@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
 __all__ = [
-    "DEFAULT_TABLE", "band_options", "code_option", "house_options", "rules_options",
+    "DEFAULT_TABLE", "band_option", "band_options", "code_option", "house_options", "rules_options",
     "table_options", "play_options", "play_options_for", "scheduler_option", "asked",
     "read_rules", "read_table", "codes", "decks", "stack",
 ]  # fmt: skip
@@ -126,11 +126,14 @@ play_options = play_options_for("100_000")
 
 BAND = numbers.Number(0, 1000)
 
+band_option = click.option(
+    "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
+    help="Shares this close are practically equal: percentage points.",
+)  # fmt: skip
+"""--band"""
+
 band_options = stack(
-    click.option(
-        "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
-        help="Shares this close are practically equal: percentage points.",
-    ),
+    band_option,
     click.option(
         "--band-score", type=BAND, default=0.5, show_default=True, help="Likewise: score.",
     ),

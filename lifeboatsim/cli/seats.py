@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -9,7 +10,7 @@ import click
 from lifeboatsim.cli.answers import play_and_show
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.keep import resume_option
-from lifeboatsim.cli.options import play_options_for, rules_options, table_options
+from lifeboatsim.cli.options import band_option, play_options_for, rules_options, table_options
 from lifeboatsim.cli.out import folder_options
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ __all__ = ["seats"]
 @rules_options
 @table_options
 @play_options_for("20_000")
+@band_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @folder_options
 @resume_option
@@ -42,13 +44,14 @@ def seats(**options: Any) -> None:
       lifeboatsim seats --characters lady,sir,mate,kid --table survivor --out seats
       lifeboatsim seats --resume seats
     """
-    play_and_show(options, _job, _text)
+    play_and_show(options, partial(_job, options["band"]), _text)
 
 
-def _job(wanted: Options) -> SeatsJob:
+def _job(band: float, wanted: Options) -> SeatsJob:
+    from lifeboatsim.interface.bands import bands_of
     from lifeboatsim.interface.seating import SeatsJob
 
-    return SeatsJob(wanted)
+    return SeatsJob(wanted, bands_of(band))
 
 
 def _text() -> Any:

@@ -150,7 +150,7 @@ def _job(options: dict[str, Any]) -> RuleTuningJob:
     from lifeboatsim.interface.rule_tuning import RuleTuningJob
 
     words = ("goals", "keep", "vary", "most_changes", "verdict_games", "trials")
-    bands = bands_of(options["band"], 0.5, options["band_days"], options["band_deaths"])
+    bands = bands_of(options["band"], days=options["band_days"], deaths=options["band_deaths"])
     return RuleTuningJob(wanted, **{word: options[word] for word in words}, bands=bands)
 
 

@@ -17,7 +17,7 @@ OPTIONS = {"share": ("--band", 100), "score": ("--band-score", 1), "days": ("--b
 """The option of each band, and by how much it is multiplied there."""
 
 
-def bands_of(points: float, score: float, days: float, deaths: float) -> Bands:
+def bands_of(points: float, score: float = 0.5, days: float = 0.25, deaths: float = 0.1) -> Bands:
     """Return the bands, that of shares from percentage points (raises OptionError)."""
     from lifeboatsim.analysis.verdict import Bands
 

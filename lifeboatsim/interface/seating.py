@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, Unpack
 
+from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import (
     Begin,
@@ -19,6 +20,7 @@ from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 
 if TYPE_CHECKING:
+    from lifeboatsim.analysis.verdict import Bands
     from lifeboatsim.rules import Rules
     from lifeboatsim.running.pool import Keeper
 
@@ -28,18 +30,21 @@ GAMES = 20_000
 """Games of each rotation unless said otherwise."""
 
 
-def seats(*, progress: bool | Progress = False, **options: Unpack[OptionWords]) -> Result:
+def seats(
+    *, band: float = 1.0, progress: bool | Progress = False, **options: Unpack[OptionWords]
+) -> Result:
     """Put every character into every seat and say which of the two wins games.
 
     As ``lifeboatsim seats`` does. `options` are those of `run`; ``games`` (20,000 unless given) are
-    played for each rotation. Raises as `run` does, and OptionError where some sit out at random.
+    played for each rotation; shares within `band` (percentage points) are practically equal. Raises
+    as `run` does, and OptionError where some sit out at random.
 
     >>> import lifeboatsim
     >>> result = lifeboatsim.seats(table="idle", games=100, seed=7)
     >>> len(result.to_dict()["cells"])
     36
     """
-    job = SeatsJob(Options.of("seats", options))
+    job = SeatsJob(Options.of("seats", options), bands_of(band))
     with watched(progress) as begin:
         return finished(job.play(begin))
 
@@ -60,11 +65,12 @@ def check_seated(rules: Rules) -> None:
 class SeatsJob:
     """The games made ready; nothing is played yet. Raises as `seats` does."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, bands: Bands | None = None) -> None:
+        from lifeboatsim.analysis.verdict import Bands
         from lifeboatsim.running.compile import prepare
         from lifeboatsim.running.seats import SeatsPlan
 
-        self.options = options.seeded()
+        self.options, self.bands = options.seeded(), bands or Bands()
         started = time.perf_counter()
         rules = options.resolved()
         check_seated(rules)
@@ -82,7 +88,7 @@ class SeatsJob:
         from lifeboatsim.analysis.seats import SEATS_SCHEMA, seats_provenance
 
         about = seats_provenance(self.plan, [table.games for table in self.plan.tables])
-        return {"schema": SEATS_SCHEMA, "provenance": about}
+        return {"schema": SEATS_SCHEMA, "provenance": about, "band": self.bands.share}
 
     @on_scheduler
     def play(self, begin: Begin | None = None, keeper: Keeper | None = None) -> Result:
@@ -97,8 +103,9 @@ class SeatsJob:
         outcome = play_seats(plan, None if begin is None else begin(plan.games), keeper)
         words = [*self.options.words(), "--games", str(table.games), "--seed", str(table.seed)]
         words += ["--first-game", str(plan.first_game)] if plan.first_game else []
+        words += band_words(self.bands)
         return Result(
-            document(plan, outcome.totals),
+            document(plan, outcome.totals, self.bands),
             timing={"compile_seconds": self.compile_seconds, "play_seconds": outcome.seconds},
             names={who.code: who.name for who in table.rules.characters},
             command=command("seats", words),

@@ -97,6 +97,8 @@ def _deciding(document: Document) -> dict[str, Any]:
         sides = [document["baseline"], *document["variants"]]
         found["sides"] = [[side.get(key) for key in SIDE] for side in sides]
         found |= {key: document.get(key) for key in ("bands", "robust", "deck_doubt")}
+    if "band" in document:  # of seats
+        found["band"] = document["band"]
     if "vary" in (about if isinstance(about, dict) else {}):
         found["bands"] = document.get("bands")
         race = document.get("race")

@@ -32,6 +32,17 @@ def test_json_is_one_document_and_that_of_python():
     assert any("24 base cards" in said for said in found["provenance"]["unconfirmed"])
 
 
+def test_a_wide_band_calls_all_alike(tmp_path):
+    done = invoke(*GAMES, "--band", "99", "--out", str(tmp_path / "out"))
+    assert "--band 99" in done.stdout and "Seat and character matter alike" in done.stdout
+    found = json.loads((tmp_path / "out" / "summary.json").read_text())
+    assert found["band"] == 0.99
+    assert {one["verdict"] for one in found["seats"].values()} == {"practically equal"}
+    assert found == lifeboatsim.seats(table="random", games=100, seed=7, band=99).to_dict()
+    refused = invoke(*GAMES, "--out", str(tmp_path / "out"))
+    assert refused.exit_code == 2 and "band 0.99, now 0.01" in refused.stderr
+
+
 def test_the_usual_seats_are_those_of_a_run():
     found = json.loads(invoke(*GAMES, "--json").stdout)
     plain = lifeboatsim.run(table="random", games=100, seed=7).to_dict()

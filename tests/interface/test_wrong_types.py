@@ -31,6 +31,7 @@ SHARED = (
 OWN = {
     "run": ("sample",),
     "compare": ("band", "band_score", "band_days", "band_deaths"),
+    "seats": ("band",),
     "tournament": ("out",),
     "sweep": ("race", "band", "band_score", "band_days", "band_deaths"),
 }
