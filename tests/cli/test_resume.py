@@ -139,6 +139,7 @@ def test_luck_goes_on_too(tmp_path, monkeypatch):
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
 
 
+@pytest.mark.proof
 def test_killed_seats_go_on_to_the_same_bytes(tmp_path):
     args = ["seats", *LONG[1:]]
     invoke(*args, 60, "--out", tmp_path / "first")  # all is imported beforehand
