@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from lifeboatsim.interface.seating import SeatsJob
 
     Job = LuckJob | SeatsJob
-    Text = Callable[[Mapping[str, Any], Mapping[str, str], str, TextIO], None]
+    Text = Callable[[Mapping[str, Any], Mapping[str, str], str | None, TextIO], None]
 
 __all__ = ["play_and_show"]
 
@@ -37,7 +37,11 @@ def play_and_show(
     said before anything is compiled, and --json wants no text. Ctrl-C shows what was played;
     with --out it is kept, and --resume goes on with it.
     """
-    open_folder(options)
+
+    def show(options: dict[str, Any], result: Result) -> None:
+        _show(options, result, text_of)
+
+    open_folder(options, show)
     with keeping(options) as kept:
         job = _job(options, job_of)
         kept.ask(job.coming(), job.plan.seed)
@@ -49,7 +53,7 @@ def play_and_show(
         if not result.interrupted:
             kept.forget()  # before anything is printed: whoever reads may stop half-way
         if played:
-            _show(options, result, text_of)
+            show(options, result)
         if result.interrupted:
             click.echo(f"Interrupted after {played} of {job.plan.games} games.", err=True)
             kept.say_how()
@@ -70,6 +74,5 @@ def _show(options: dict[str, Any], result: Result, text_of: Callable[[], Text]) 
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
     else:
-        assert result.command is not None
         text_of()(document, result.names, result.command, sys.stdout)
     sys.stdout.flush()

@@ -68,7 +68,7 @@ def compare(**options: Any) -> None:
       lifeboatsim compare standard ru-3.54 --table survivor --fail-if any=different
       lifeboatsim compare --resume night
     """
-    open_folder(options)
+    open_folder(options, _show)
     with keeping(options) as kept:
         job = _job(options)
         demands = _demands(options, job)
@@ -118,7 +118,6 @@ def _show(options: dict[str, Any], result: Result) -> None:
     elif played:
         from lifeboatsim.reporting.compare_text import compare_text
 
-        assert result.command is not None
         compare_text(document, result.names, result.command, sys.stdout)
     sys.stdout.flush()
 

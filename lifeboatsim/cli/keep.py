@@ -17,7 +17,10 @@ from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.versions import versions
 
 if TYPE_CHECKING:
+    from lifeboatsim.interface.result import Result
     from lifeboatsim.running.checkpoint import Checkpoint
+
+    Show = Callable[[dict[str, Any], Result], None]
 
 __all__ = ["Kept", "keeping", "open_folder", "resume_option"]
 
@@ -39,10 +42,13 @@ def resume_option(command: F) -> F:
     )(command)  # fmt: skip
 
 
-def open_folder(options: dict[str, Any]) -> None:
-    """See that --out can take a result, or fill in the options that --resume goes on with."""
+def open_folder(options: dict[str, Any], show: Show) -> None:
+    """See that --out can take a result, or fill in the options that --resume goes on with.
+
+    Where nothing is left to play, `show` shows what is in the folder, and the program ends.
+    """
     if options["resume"] is not None:
-        _resume(options)
+        _resume(options, show)
     elif options["out"] is not None and not options["force"] and _unfinished(options["out"]):
         raise click.UsageError(
             f"{options['out']} holds what was begun and not ended: {_goes_on(options['out'])}, "
@@ -65,12 +71,12 @@ def _unfinished(folder: Path) -> bool:
     return (folder / NAME).is_file()
 
 
-def _resume(options: dict[str, Any]) -> None:
+def _resume(options: dict[str, Any], show: Show) -> None:
     folder: Path = options["resume"]
     if options["out"] not in (None, folder) or options["force"]:
         raise click.UsageError("--resume DIR writes into DIR: leave out --out and --force")
     if not _unfinished(folder):
-        _say_finished(options, folder)
+        _show_finished(options, folder, show)
     from lifeboatsim.running.checkpoint import NAME, CheckpointError, differences, read_question
 
     question = read_question(folder / NAME)
@@ -83,8 +89,8 @@ def _resume(options: dict[str, Any]) -> None:
     options["out"] = folder
 
 
-def _say_finished(options: dict[str, Any], folder: Path) -> None:
-    """End the program if nothing is left to do, else say that there is nothing to go on with."""
+def _show_finished(options: dict[str, Any], folder: Path, show: Show) -> None:
+    """Show an answer and end the program, or say that there is nothing to go on with."""
     summary = folder / "summary.json"
     if not summary.is_file():
         raise click.UsageError(
@@ -96,6 +102,10 @@ def _say_finished(options: dict[str, Any], folder: Path) -> None:
         raise click.UsageError(f"--resume {folder}: what it holds is no result of {command}")
     if options["as_json"]:
         sys.stdout.write(text)
+    else:
+        from lifeboatsim.interface.files import load
+
+        show(options, load(folder))
     if not options["quiet"]:
         click.echo(f"{folder} is finished: nothing is left to play.", err=True)
     sys.exit(0)

@@ -59,7 +59,7 @@ def run(**options: Any) -> None:
       lifeboatsim run --games 1e6 --rows games.parquet --rows-columns days,score_lady
     """
     check_rows(options)
-    open_folder(options)
+    open_folder(options, _show)
     with keeping(options) as kept:
         job = _job(options)
         kept.ask(job.coming(), job.plan.seed)
@@ -98,7 +98,6 @@ def _show(options: dict[str, Any], result: Result) -> None:
     elif played:
         from lifeboatsim.reporting import summary_text
 
-        assert result.command is not None
         summary_text(document, result.names, result.command, sys.stdout)
         if "stopping" in document:
             _tell_precision(document["stopping"])

@@ -65,7 +65,7 @@ def sweep(**options: Any) -> None:
       lifeboatsim sweep standard --vary fight_join --vary players=6,5,4 --dry-run
       lifeboatsim sweep --resume night
     """
-    open_folder(options)
+    open_folder(options, _show)
     if options["rules"] is None:
         raise click.UsageError("Missing argument 'RULES': a rule set, such as standard.")
     if options["race"] is not None and options["strict"]:
@@ -86,7 +86,7 @@ def sweep(**options: Any) -> None:
             write_out(options, result)
         if not result.interrupted:
             kept.forget()  # before anything is printed: whoever reads may stop half-way
-        _show(options, job, result)
+        _show(options, result)
         _exit(options, job, result, kept)
 
 
@@ -130,16 +130,15 @@ def _plan(options: dict[str, Any], grid: Grid) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _show(options: dict[str, Any], job: SweepJob, result: Result) -> None:
+def _show(options: dict[str, Any], result: Result) -> None:
     from lifeboatsim.analysis import dump_json
 
     document = result.to_dict()
     if options["as_json"]:
         sys.stdout.write(dump_json(document))
-    elif job.played:
+    elif document["provenance"]["games"]:
         from lifeboatsim.reporting.sweep_text import sweep_text
 
-        assert result.command is not None
         sweep_text(document, result.names, result.command, sys.stdout)
     sys.stdout.flush()
 

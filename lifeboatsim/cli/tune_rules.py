@@ -101,7 +101,7 @@ def tune_rules(**options: Any) -> None:
       lifeboatsim tune-rules --resume deadlier
     """
     options["block_size"] = 1  # a chunk is never cut into pieces that are kept
-    open_folder(options)
+    open_folder(options, _show)
     _read_file(options)
     if options["dry_run"]:
         _dry_run(options, _job(options))
@@ -179,6 +179,5 @@ def _show(options: dict[str, Any], result: Result) -> None:
     else:
         from lifeboatsim.reporting.rule_tuning_text import rule_tuning_text
 
-        assert result.command is not None
         rule_tuning_text(result.to_dict(), result.command, sys.stdout)
     sys.stdout.flush()

@@ -26,7 +26,9 @@ DESYNCHRONISED = 0.1
 """Below this correlation the common deals hardly help."""
 
 
-def compare_text(document: Document, names: Mapping[str, str], repeat: str, out: TextIO) -> None:
+def compare_text(
+    document: Document, names: Mapping[str, str], repeat: str | None, out: TextIO
+) -> None:
     """Write the answers, the tables and the `repeat` command; `names` are by character."""
     base = document["baseline"]
     for variant in document["variants"]:
@@ -53,7 +55,8 @@ def compare_text(document: Document, names: Mapping[str, str], repeat: str, out:
     sides = (base, *document["variants"])
     for sentence in dict.fromkeys(line for side in sides for line in side["unconfirmed"]):
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def answer(variant: Document, names: Mapping[str, str]) -> str:

@@ -31,7 +31,9 @@ NOTE = (
 )
 
 
-def luck_text(document: Document, names: Mapping[str, str], repeat: str, out: TextIO) -> None:
+def luck_text(
+    document: Document, names: Mapping[str, str], repeat: str | None, out: TextIO
+) -> None:
     """Write sentences, tables and the `repeat` command; `names` are by character."""
     out.write("\n".join(luck_sentences(document)) + "\n\n")
     render(luck_sheets(document, names), out)
@@ -44,7 +46,8 @@ def luck_text(document: Document, names: Mapping[str, str], repeat: str, out: Te
     out.write(f"rules {about['rules']}, table {about['table']}, seed {about['seed']}.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def luck_sentences(document: Document) -> list[str]:

@@ -27,7 +27,7 @@ NOTE = (
 )
 
 
-def rule_tuning_text(document: Document, repeat: str, out: TextIO) -> None:
+def rule_tuning_text(document: Document, repeat: str | None, out: TextIO) -> None:
     """Write sentences, tables and the `repeat` command."""
     about, search = document["provenance"], document["search"]
     out.write("\n".join(proposal_words(document)) + "\n\n")
@@ -50,7 +50,8 @@ def rule_tuning_text(document: Document, repeat: str, out: TextIO) -> None:
             out.write("each counted as 0.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:

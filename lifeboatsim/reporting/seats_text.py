@@ -27,7 +27,7 @@ NOTE = (
 )
 
 
-def seats_text(document: Document, names: Names, repeat: str, out: TextIO) -> None:
+def seats_text(document: Document, names: Names, repeat: str | None, out: TextIO) -> None:
     """Write sentences, tables and the `repeat` command; `names` are by character."""
     out.write("\n".join(seats_sentences(document, names)) + "\n\n")
     render(seats_sheets(document, names), out)
@@ -39,7 +39,8 @@ def seats_text(document: Document, names: Names, repeat: str, out: TextIO) -> No
     out.write(f"seed {about['seed']}.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def seats_sheets(document: Document, names: Names) -> list[Sheet]:

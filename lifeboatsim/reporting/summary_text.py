@@ -34,7 +34,9 @@ def summary_sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
     return sheets
 
 
-def summary_text(document: Document, names: Mapping[str, str], repeat: str, out: TextIO) -> None:
+def summary_text(
+    document: Document, names: Mapping[str, str], repeat: str | None, out: TextIO
+) -> None:
     """Write the tables, the provenance and the `repeat` command to `out`."""
     render(summary_sheets(document, names), out)
     provenance = document["provenance"]
@@ -48,7 +50,8 @@ def summary_text(document: Document, names: Mapping[str, str], repeat: str, out:
         out.write(f"{why}\n")
     for sentence in provenance["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def _row(label: str, result: Document) -> tuple[str, ...]:

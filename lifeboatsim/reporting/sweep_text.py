@@ -20,7 +20,9 @@ MARKS = {"higher": "", "lower": "", "practically equal": " =", "not yet clear": 
 NOTE = "In percentage points, days and deaths; = practically equal, ? not yet clear."
 
 
-def sweep_text(document: Document, names: Mapping[str, str], repeat: str, out: TextIO) -> None:
+def sweep_text(
+    document: Document, names: Mapping[str, str], repeat: str | None, out: TextIO
+) -> None:
     """Write sentences, tables and the `repeat` command; `names` are by character."""
     out.write("\n".join(sweep_sentences(document, names)) + "\n\n")
     render(sweep_sheets(document, names), out)
@@ -35,7 +37,8 @@ def sweep_text(document: Document, names: Mapping[str, str], repeat: str, out: T
     out.write(f"table {about['table']}, seed {about['seed']}.\n")
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
-    out.write(f"Again: {repeat}\n")
+    if repeat is not None:
+        out.write(f"Again: {repeat}\n")
 
 
 def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:

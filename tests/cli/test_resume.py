@@ -349,3 +349,31 @@ def test_twenty_kills_anywhere(tmp_path):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == [str(kill) for kill in range(20)]
+
+
+IDLE = ["--table", "idle", "--seed", "7", "--quiet"]
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["run", "--games", "40", "--sample", "1"],
+        ["compare", "standard", "standard+row-one", "--games", "40"],
+        ["sweep", "standard", "--vary", "birds_to_land=4,3", "--games", "40"],
+        ["luck", "--games", "20"],
+        ["seats", "--games", "20"],
+        ["tune-rules", "--goal", "deaths", "--vary", "birds_to_land=4,3", "--most-changes", "1",
+         "--games", "200", "--verdict-games", "200"],
+    ],
+    ids=lambda args: args[0],
+)  # fmt: skip
+def test_what_is_finished_is_shown_again(tmp_path, args):
+    first = invoke(*args, *IDLE, "--out", tmp_path / "done")
+    assert first.exit_code == 0, first.stderr
+    shown = invoke(args[0], "--resume", tmp_path / "done")
+    assert shown.exit_code == 0, shown.stderr
+    assert "is finished: nothing is left to play" in shown.stderr
+    lines = first.stdout.splitlines()
+    again = [line for line in lines if line.startswith("Again: ")]
+    assert len(again) == 1  # which the folder does not hold
+    assert shown.stdout.splitlines() == [line for line in lines if line not in again]
