@@ -68,7 +68,7 @@ def report(**options: Any) -> None:
     if options["code"] and options["deep"] is None:
         raise click.UsageError("--code goes with --deep GAMES.")
     interrupted = options["deep"] is not None and _try_house_rules(options, document)
-    found = make_report(document, folder, tolerances=tolerances)
+    found = make_report(document, folder, place=result, tolerances=tolerances)
     _show(options, found, folder)
     if interrupted:
         click.echo("Interrupted: the house rules are those games that were played.", err=True)

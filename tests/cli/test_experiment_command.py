@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 
 import pytest
 from click.testing import CliRunner
@@ -92,6 +93,8 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
         assert (out / name / "report" / "index.html").is_file()
     tolerated = json.loads((out / "alone" / "report" / "report.json").read_text())["tolerances"]
     assert tolerated["share"] == 0.5
+    page = (out / "alone" / "report" / "report.md").read_text("utf-8")
+    assert f"lifeboatsim report {shlex.quote(str(out / 'alone'))} --deep" in page
     (out / "two" / "summary.json").unlink()
     for rest in (out / "two").glob("*.*"):
         rest.unlink()

@@ -72,7 +72,9 @@ def play_experiment(
         place = folder / part.name
         with experiment.naming(part):
             document, kept = play_part(part, place, begin, force=force)
-            findings = make_report(document, place / "report", tolerances=experiment.tolerances)
+            findings = make_report(
+                document, place / "report", place=place, tolerances=experiment.tolerances
+            )
             _check_quotes(part, document, experiment)
         yield PartDone(part, place, document, findings, kept)
 

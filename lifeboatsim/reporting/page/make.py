@@ -33,19 +33,24 @@ def make_report(
     result: Path | Document,
     folder: Path,
     *,
+    place: Path | None = None,
     tolerances: Tolerances | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Document:
     """Write the report of a result into `folder`; return its findings.
 
     `result` is a folder of ``--out``, a file of ``--json`` or a document. In the folder:
-    index.html, report.md with images/, numbers/ and report.json. The same result and tolerances
-    give the same bytes. `progress` is told how many of the plots are drawn. Raises ReportError for
-    what is no result, FolderError for a folder that cannot be written.
+    index.html, report.md with images/, numbers/ and report.json. The same result, place and
+    tolerances give the same bytes. `place` is where a document is kept: commands of the report name
+    it, as they name the folder if `result` is one, and else say DIR. `progress` is told how many of
+    the plots are drawn. Raises ReportError for what is no result, FolderError for a folder that
+    cannot be written.
     """
     document = read_document(result) if isinstance(result, Path) else result
+    place = result if isinstance(result, Path) else place
     tolerances = tolerances or Tolerances()
     page = page_of(document, tolerances)
+    page = page if place is None else page.of_folder(place)
     check_folder(folder, MARK)
     found = findings(page, document, tolerances)
     files = _files(page, progress)

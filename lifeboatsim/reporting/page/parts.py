@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -15,6 +18,8 @@ __all__ = [
 ]  # fmt: skip
 
 GREEN, AMBER, RED, GREY_LIGHT = "green", "amber", "red", "grey"
+FOLDER = re.compile(r"^(lifeboatsim (?:report|replay)) DIR(?= |$)")
+"""A command on the result that a page is made of; ``--out DIR`` is the reader's to choose."""
 Row = dict[str, Any]
 """Values by key; what no column shows may stand in a row too."""
 
@@ -119,6 +124,9 @@ class Finding:
     commands: Sequence[str] = ()
 
 
+Said = TypeVar("Said", Section, Finding)
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """A report: first screen and sections."""
@@ -129,3 +137,14 @@ class Page:
     scorecard: Table
     sections: Sequence[Section]
     warnings: Sequence[str] = field(default=())
+
+    def of_folder(self, place: Path) -> Page:
+        """Return the page with commands that name the folder of its result, to be pasted."""
+        name = shlex.quote(str(place))
+
+        def named(part: Said) -> Said:
+            lines = [FOLDER.sub(lambda found: f"{found[1]} {name}", one) for one in part.commands]
+            return replace(part, commands=lines)
+
+        findings = [named(one) for one in self.findings]
+        return replace(self, findings=findings, sections=[named(one) for one in self.sections])

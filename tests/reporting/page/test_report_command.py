@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 
@@ -92,6 +93,7 @@ def test_without_pyarrow_the_rest_is_made(result, tmp_path, monkeypatch):
     done = CliRunner().invoke(cli, ["report", str(result), "--out", str(tmp_path / "r")])
     assert done.exit_code == 0
     assert "pip install pyarrow" in done.output
+    assert f"lifeboatsim report {shlex.quote(str(result))} --deep 2e4" in done.output
     names = json.loads((tmp_path / "r" / "report.json").read_text("utf-8"))["files"]
     assert "index.html" in names
     assert not any(name.endswith(".parquet") for name in names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -19,6 +20,7 @@ from tests.reporting.page.reading import numbers, table_numbers, unsupported
 from tests.synthetic import fake_totals, plan
 
 GAMES = 400
+PLACE = Path("my run")
 EVIL = "<script>alert('x')</script> & `|*_$a_$ \\"
 MOST_BYTES = 3_000_000
 
@@ -37,7 +39,7 @@ def page(document):
 @pytest.fixture(scope="module")
 def folder(document, tmp_path_factory):
     path = tmp_path_factory.mktemp("reports") / "report"
-    make_report(document, path)
+    make_report(document, path, place=PLACE)
     return path
 
 
@@ -107,7 +109,7 @@ def test_the_same_result_gives_the_same_bytes_and_old_files_go(document, folder,
     (report / "images" / "old.png").write_bytes(b"")
     for path in (report / "mine.txt", tmp_path / "precious.txt"):
         path.write_text("precious")
-    make_report(document, report)
+    make_report(document, report, place=PLACE)
     assert contents(report) == contents(folder) | {"mine.txt": b"precious"}
     assert (tmp_path / "precious.txt").exists()
 
@@ -225,3 +227,14 @@ def test_an_older_result_without_the_newer_keys(document, tmp_path):
 def test_frames_hold_every_row(page):
     for table in tables_of(page):
         assert len(frame(table)) == len(table.rows)
+
+
+def test_commands_name_the_folder_the_report_is_made_of(page, folder):
+    text = (folder / "report.md").read_text("utf-8")
+    assert text.count("lifeboatsim report 'my run' --deep 2e4") == 2
+    assert "lifeboatsim replay 'my run' --game " in text
+    assert " DIR" not in text
+    found = json.loads((folder / "report.json").read_text("utf-8"))["findings"][-1]
+    assert found["commands"][0] == "lifeboatsim report 'my run' --deep 2e4"
+    # a page by itself has no folder
+    assert page.findings[-1].commands[0] == "lifeboatsim report DIR --deep 2e4"
