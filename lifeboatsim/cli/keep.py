@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -62,7 +63,7 @@ def open_folder(options: dict[str, Any], show: Show) -> None:
 
 def _goes_on(folder: Path) -> str:
     command = click.get_current_context().info_name
-    return f"lifeboatsim {command} --resume {folder} goes on with it"
+    return f"lifeboatsim {command} --resume {shlex.quote(str(folder))} goes on with it"
 
 
 def _unfinished(folder: Path) -> bool:

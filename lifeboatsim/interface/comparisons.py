@@ -22,6 +22,7 @@ from lifeboatsim.interface.job import (
 )
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
+from lifeboatsim.rules.values import as_argument
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.verdict import Bands
@@ -257,8 +258,8 @@ class CompareJob:
 
     def command(self, played: int) -> str:
         """Return the command that plays the same games again."""
-        words = [*self.sets, *self.options.words(rules=False), "--games", str(played)]
-        words += ["--seed", str(self.plan.variants[0].seed)]
+        words = [*map(as_argument, self.sets), *self.options.words(rules=False)]
+        words += ["--games", str(played), "--seed", str(self.plan.variants[0].seed)]
         if self.plan.first_game:
             words += ["--first-game", str(self.plan.first_game)]
         words += band_words(self.bands)

@@ -13,6 +13,7 @@ from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, on
 from lifeboatsim.interface.options import Options, OptionWords
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.sweeps import Vary, vary_words
+from lifeboatsim.rules.values import as_argument
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.rule_search import Wish
@@ -174,7 +175,7 @@ class RuleTuningJob:
         """Return the command that plays the same games again."""
         one, wish = self.options, self.wish
         words = [
-            one.rules,
+            as_argument(one.rules),
             *(w for key, texts in self.given.items() for t in texts for w in (key, t)),
         ]
         words += ["--most-changes", str(self.most_changes), *one.words(rules=False)]

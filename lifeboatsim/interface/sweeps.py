@@ -23,7 +23,7 @@ from lifeboatsim.interface.job import (
 from lifeboatsim.interface.options import DEFAULT_GAMES, Options, OptionWords
 from lifeboatsim.interface.result import Result
 from lifeboatsim.rules.errors import quoted
-from lifeboatsim.rules.values import written
+from lifeboatsim.rules.values import as_argument, written
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.grid import Cell, Factor, House, Refused
@@ -251,7 +251,8 @@ class SweepJob:
 
     def command(self, played: int) -> str:
         """Return the command that plays the same games again."""
-        words = [self.options.rules, *(word for one in self.grid.vary for word in ("--vary", one))]
+        words = [as_argument(self.options.rules)]
+        words += [word for one in self.grid.vary for word in ("--vary", one)]
         words += [*self.options.words(rules=False), "--games", str(played)]
         words += ["--seed", str(self.seed)]
         if self.options.first_game:

@@ -7,11 +7,21 @@ import re
 from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.options import OPTION, Option, Value
 
-__all__ = ["find_option", "parse_setting", "parse_value", "check_value", "written"]
+__all__ = [
+    "as_argument", "find_option", "parse_setting", "parse_value", "check_value", "written",
+]  # fmt: skip
 
 TRUE_WORDS = ("true", "yes", "1")
 FALSE_WORDS = ("false", "no", "0")
 INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def as_argument(text: str) -> str:
+    """Return rules or a path as an argument of a command, where - at its head means an option.
+
+    Only the name of a file can begin so.
+    """
+    return f"./{text}" if text.startswith("-") else text
 
 
 def find_option(name: str, where: str) -> Option:

@@ -21,8 +21,12 @@ from lifeboatsim.reporting.page.run.wins import win_rows
 from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, overall
 from lifeboatsim.reporting.transcript_words import and_list
 from lifeboatsim.rules.model import rules_title
+from lifeboatsim.rules.values import as_argument
 
 __all__ = ["run_page"]
+
+TRIED = ("row-one", "evil-sharks", "psychopath-three")
+"""Overlays that a report suggests to try."""
 
 
 def run_page(look: Look) -> Page:
@@ -144,8 +148,9 @@ def _change(look: Look) -> Finding:
     if "house_rules" in look.document:
         return change_of(of_variants(look.document["house_rules"], look.tolerances, look.names))
     rules = look.document["provenance"]["rules"]
-    plus = [f"{rules}+{name}" for name in ("row-one", "evil-sharks", "psychopath-three")]
-    words = ["lifeboatsim", "compare", rules, *plus, "--games", "1e5", "--out", "house-rules"]
+    tried = [rules, *(f"{rules}+{name}" for name in TRIED)]
+    words = ["lifeboatsim", "compare", *map(as_argument, tried)]
+    words += ["--games", "1e5", "--out", "house-rules"]
     return Finding(
         "What to change?", GREY_LIGHT, "One set of rules cannot tell",
         ["This result knows no other rules. The first command tries a shelf of house rules on the "

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.analysis.verdict import Bands
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.contenders import of_cells, of_variants
 from lifeboatsim.reporting.page.differences import what_changes
@@ -70,7 +71,7 @@ def _names(document: Document) -> dict[str, str]:
     return {one.code: one.name for one in printed} | document.get("names", {})
 
 
-def _again(about: dict[str, Any], question: str = "run") -> str:
+def _again(about: dict[str, Any], question: str = "run", more: Sequence[str] = ()) -> str:
     """Return the command that plays the games of a run, or of seats, again."""
     words = ["lifeboatsim", question, "--rules", about["rules"], "--table", about["table"]]
     for name, file in about.get("decks", {}).items():
@@ -82,7 +83,7 @@ def _again(about: dict[str, Any], question: str = "run") -> str:
     words += ["--games", str(about["games"]), "--seed", str(about["seed"])]
     if about["first_game"]:
         words += ["--first-game", str(about["first_game"])]
-    return shlex.join(words)
+    return shlex.join([*words, *more])
 
 
 def _compare(document: Document, tolerances: Tolerances) -> Page:
@@ -140,7 +141,9 @@ def _seats(document: Document, tolerances: Tolerances) -> Page:
     about = document["provenance"]
     if not all(one["games"] for one in document["cells"]):
         raise RulesError("not every character was seen in every seat: nothing to report")
-    command = _again(about | {"games": about["games_per_rotation"]}, "seats")
+    one = about | {"games": about["games_per_rotation"]}
+    band = document["band"]
+    command = _again(one, "seats", [] if band == Bands().share else ["--band", f"{100 * band:g}"])
     sections = [origin(document, about["unconfirmed"], command)]
     warnings = _warnings(about["unconfirmed"])
     return seats_page(document, _names(document), tolerances, sections, warnings)

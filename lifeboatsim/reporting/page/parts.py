@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from lifeboatsim.rules.values import as_argument
+
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
@@ -140,7 +142,7 @@ class Page:
 
     def of_folder(self, place: Path) -> Page:
         """Return the page with commands that name the folder of its result, to be pasted."""
-        name = shlex.quote(str(place))
+        name = shlex.quote(as_argument(str(place)))
 
         def named(part: Said) -> Said:
             lines = [FOLDER.sub(lambda found: f"{found[1]} {name}", one) for one in part.commands]

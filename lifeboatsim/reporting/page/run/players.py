@@ -6,6 +6,7 @@ import shlex
 
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Section
+from lifeboatsim.rules.values import as_argument
 
 __all__ = ["players"]
 
@@ -19,7 +20,7 @@ def players(look: Look) -> Section:
     if not others:
         return Section("players", question, missing="These rules seat no other number.")
     counts = ",".join(str(n) for n in (about["players"], *others))
-    words = ["lifeboatsim", "sweep", about["rules"], "--vary", f"players={counts}"]
+    words = ["lifeboatsim", "sweep", as_argument(about["rules"]), "--vary", f"players={counts}"]
     words += ["--table", about["table"], "--games", str(about["games"])]
     words += ["--seed", str(about["seed"]), "--out", "players"]
     return Section(
