@@ -92,7 +92,8 @@ def _measure(
     for other in (twins, tape.replaying):
         if not same(totals, played(rules, other, games)):
             raise click.ClickException("the strategies of C play other games than their models")
-    sides = [_Side(rules, line_up, games, tape) for line_up in (own, twins, tape.replaying)]
+    game = new_game(rules, own, SEED)  # one for all: where it lies in memory matters too
+    sides = [_Side(game, rules, line_up, games, tape) for line_up in (own, twins, tape.replaying)]
     for number in range(rounds):
         for side in sides if number % 2 == 0 else reversed(sides):
             side.play()
@@ -116,15 +117,19 @@ def _told(verdict: Verdict) -> dict[str, object]:
 class _Side:
     """One of those who play in turn, with the nanoseconds of its rounds."""
 
-    def __init__(self, rules: Rules, line_up: LineUp, games: int, tape: Tape) -> None:
+    def __init__(
+        self, game: np.ndarray, rules: Rules, line_up: LineUp, games: int, tape: Tape
+    ) -> None:
         self.times: list[int] = []
-        self._game = new_game(rules, line_up, SEED)
+        self._game = game
+        self._sit_down = lambda: line_up.fill(game[0]["line_up"], rules)
         self._totals = new_totals(len(line_up.names))
         self._games = games
         self._rewind = tape.rewind
 
     def play(self) -> None:
         """Play a round."""
+        self._sit_down()
         self.times.append(min(self._once() for _ in range(PLAYINGS)))
 
     def _once(self) -> int:
