@@ -68,10 +68,10 @@ def compare(**options: Any) -> None:
       lifeboatsim compare standard ru-3.54 --table survivor --fail-if any=different
       lifeboatsim compare --resume night
     """
-    open_folder(options, _show)
+    open_folder(options, _show, _judge)
     with keeping(options) as kept:
         job = _job(options)
-        demands = _demands(options, job)
+        demands = _demands(options, list(job.names()), _strategies(job))
         kept.ask(job.coming(), job.plan.variants[0].seed)
         with bars(options["quiet"]) as begin:
             result = job.play(begin, kept.keeper)
@@ -80,8 +80,7 @@ def compare(**options: Any) -> None:
         if not result.interrupted:
             kept.forget()  # before anything is printed: whoever reads may stop half-way
         _show(options, result)
-        broken = [said for demand in demands for said in demand.broken_by(result.to_dict())]
-        _exit(options, job, result, kept, broken)
+        _exit(options, job, result, kept, demands)
 
 
 def _job(options: dict[str, Any]) -> CompareJob:
@@ -100,12 +99,25 @@ def _job(options: dict[str, Any]) -> CompareJob:
     )
 
 
-def _demands(options: dict[str, Any], job: CompareJob) -> list[Demand]:
+def _strategies(job: CompareJob) -> list[str]:
+    names = dict.fromkeys(name for side in job.plan.variants for name in side.line_up.names)
+    return list(names)
+
+
+def _demands(options: dict[str, Any], people: list[str], strategies: list[str]) -> list[Demand]:
     from lifeboatsim.analysis.demand import parse_demand
 
-    strategies = dict.fromkeys(name for side in job.plan.variants for name in side.line_up.names)
-    people = list(job.names())
-    return [parse_demand(text, people, list(strategies)) for text in options["demands"]]
+    return [parse_demand(text, people, strategies) for text in options["demands"]]
+
+
+def _judge(options: dict[str, Any], result: Result) -> None:
+    """Ask of a finished comparison what --fail-if demands."""
+    variants = result.to_dict()["variants"]
+    people, strategies = (
+        list(dict.fromkeys(name for variant in variants for name in variant[kind]))
+        for kind in ("characters", "strategies")
+    )
+    _fail(result, _demands(options, people, strategies))
 
 
 def _show(options: dict[str, Any], result: Result) -> None:
@@ -123,7 +135,7 @@ def _show(options: dict[str, Any], result: Result) -> None:
 
 
 def _exit(
-    options: dict[str, Any], job: CompareJob, result: Result, kept: Kept, broken: list[str]
+    options: dict[str, Any], job: CompareJob, result: Result, kept: Kept, demands: list[Demand]
 ) -> None:
     said = job.illegal() if options["strict"] else None
     if said is not None:
@@ -134,6 +146,12 @@ def _exit(
         click.echo(f"Interrupted; {played} of {job.plan.games} games are compared.", err=True)
         kept.say_how()
         sys.exit(INTERRUPTED)
+    _fail(result, demands)
+
+
+def _fail(result: Result, demands: list[Demand]) -> None:
+    """End with exit status 1 if a verdict is one that was not to come out."""
+    broken = [said for demand in demands for said in demand.broken_by(result.to_dict())]
     for sentence in broken:
         click.echo(f"Failed: {sentence}.", err=True)
     if broken:

@@ -30,6 +30,8 @@ FREE = frozenset((
     "rows", "rows_columns",
 ))  # fmt: skip
 """Options that change no result: they may be others when a run goes on."""
+SEEING = frozenset(("workers", "block_size", "scheduler", "as_json", "quiet", "out", "resume"))
+"""Options that mean something, or do no harm, when nothing is left to play."""
 CHECKPOINTS = "checkpoint*"
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,13 +45,14 @@ def resume_option(command: F) -> F:
     )(command)  # fmt: skip
 
 
-def open_folder(options: dict[str, Any], show: Show) -> None:
+def open_folder(options: dict[str, Any], show: Show, judge: Show | None = None) -> None:
     """See that --out can take a result, or fill in the options that --resume goes on with.
 
-    Where nothing is left to play, `show` shows what is in the folder, and the program ends.
+    Where nothing is left to play, `show` shows what is in the folder, `judge` may find fault with
+    it, and the program ends.
     """
     if options["resume"] is not None:
-        _resume(options, show)
+        _resume(options, show, judge)
     elif options["out"] is not None and not options["force"] and _unfinished(options["out"]):
         raise click.UsageError(
             f"{options['out']} holds what was begun and not ended: {_goes_on(options['out'])}, "
@@ -72,12 +75,13 @@ def _unfinished(folder: Path) -> bool:
     return (folder / NAME).is_file()
 
 
-def _resume(options: dict[str, Any], show: Show) -> None:
+def _resume(options: dict[str, Any], show: Show, judge: Show | None) -> None:
     folder: Path = options["resume"]
     if options["out"] not in (None, folder) or options["force"]:
         raise click.UsageError("--resume DIR writes into DIR: leave out --out and --force")
     if not _unfinished(folder):
-        _show_finished(options, folder, show)
+        _refuse_more(folder, () if judge is None else ("demands",))
+        _show_finished(options, folder, show, judge)
     from lifeboatsim.running.checkpoint import NAME, CheckpointError, differences, read_question
 
     question = read_question(folder / NAME)
@@ -90,7 +94,19 @@ def _resume(options: dict[str, Any], show: Show) -> None:
     options["out"] = folder
 
 
-def _show_finished(options: dict[str, Any], folder: Path, show: Show) -> None:
+def _refuse_more(folder: Path, judged: tuple[str, ...]) -> None:
+    """Refuse options that ask for more than to see what is finished, but for those `judged`."""
+    context = click.get_current_context()
+    for one in context.command.params:
+        given = context.get_parameter_source(one.name or "") is ParameterSource.COMMANDLINE
+        if given and one.name not in SEEING and one.name not in judged:
+            raise click.UsageError(
+                f"--resume {folder}: that is finished, and {one.opts[0]} is for what is still to "
+                "be played: leave it out"
+            )
+
+
+def _show_finished(options: dict[str, Any], folder: Path, show: Show, judge: Show | None) -> None:
     """Show an answer and end the program, or say that there is nothing to go on with."""
     summary = folder / "summary.json"
     if not summary.is_file():
@@ -101,14 +117,17 @@ def _show_finished(options: dict[str, Any], folder: Path, show: Show) -> None:
     text = summary.read_text("utf-8")
     if f'"lifeboatsim.{command}/' not in text:
         raise click.UsageError(f"--resume {folder}: what it holds is no result of {command}")
+    from lifeboatsim.interface.files import load
+
+    result = load(folder)
     if options["as_json"]:
         sys.stdout.write(text)
     else:
-        from lifeboatsim.interface.files import load
-
-        show(options, load(folder))
+        show(options, result)
     if not options["quiet"]:
         click.echo(f"{folder} is finished: nothing is left to play.", err=True)
+    if judge is not None:
+        judge(options, result)
     sys.exit(0)
 
 

@@ -16,6 +16,10 @@ def invoke(*args: str, table: str = "random"):
     return CliRunner().invoke(cli, ["compare", *args, "--table", table])
 
 
+def resumed(folder, *args: str):
+    return CliRunner().invoke(cli, ["compare", "--resume", str(folder), *args])
+
+
 def document(*args: str, table: str = "random"):
     done = invoke(*args, "--json", table=table)
     assert done.exit_code == 0, done.stderr
@@ -69,6 +73,28 @@ def test_a_verdict_becomes_an_exit_status(demand, code):
     done = invoke(*SETS, *GAMES, "--fail-if", demand)
     assert done.exit_code == code
     assert ("Failed: days is lower under standard+short-game." in done.stderr) == bool(code)
+
+
+def test_a_finished_comparison_is_judged_again(tmp_path):
+    assert invoke(*SETS, *GAMES, "--out", str(tmp_path)).exit_code == 0
+    for demand, code in (("days=lower", 1), ("days=higher", 0), ("lady.mean_score=equal", 0)):
+        for more in ((), ("--json",)):
+            done = resumed(tmp_path, "--fail-if", demand, *more)
+            assert done.exit_code == code, done.stderr
+            assert ("Failed: days is lower" in done.stderr) == bool(code)
+            assert "nothing is left to play" in done.stderr
+    done = resumed(tmp_path, "--fail-if", "ladi=higher")
+    assert done.exit_code == 2
+    assert "did you mean lady" in done.stderr
+
+
+@pytest.mark.parametrize("more", [["--games", "9"], ["--band", "3"], SETS])
+def test_what_is_finished_takes_no_other_question(tmp_path, more):
+    assert invoke(*SETS, *GAMES, "--out", str(tmp_path)).exit_code == 0
+    done = resumed(tmp_path, *more)
+    assert done.exit_code == 2
+    assert "that is finished" in done.stderr
+    assert "leave it out" in done.stderr
 
 
 def test_robust_and_deck_doubt_show_every_case():
