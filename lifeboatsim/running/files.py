@@ -88,8 +88,7 @@ def locked(folder: Path) -> Iterator[None]:
     file = folder / LOCK
     handle = _taken(file, folder)
     try:
-        os.ftruncate(handle, 0)
-        os.write(handle, str(os.getpid()).encode())
+        _sign(handle, folder)
         for left in folder.glob(f".*{PART}"):
             left.unlink(missing_ok=True)
         yield
@@ -140,6 +139,15 @@ def _taken(file: Path, folder: Path) -> int:
         except FileNotFoundError:
             pass  # whoever had it before took the file away in between
         os.close(handle)
+
+
+def _sign(handle: int, folder: Path) -> None:
+    """Write down which program it is; a full disk is the folder's."""
+    try:
+        os.ftruncate(handle, 0)
+        os.write(handle, str(os.getpid()).encode())
+    except OSError as error:
+        raise _named(error, folder) from error
 
 
 if sys.platform == "win32":

@@ -7,8 +7,8 @@ order of the games, and a group of rows is always as long. Memory holds one grou
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +65,8 @@ class RowsFile:
         import pyarrow as pa
 
         self.path = path
+        # a link stays one: where it leads to has room for the rows
+        self.target = Path(os.path.realpath(path))
         # of two programs that write the same file at once each writes its own games
         self.draft: Path | None = None
         self.open = ExitStack()
@@ -82,8 +84,10 @@ class RowsFile:
         """Begin the file."""
         import pyarrow.parquet as pq
 
+        if self.target.exists() and not self.target.is_file():
+            raise RowsError(f"--rows {self.path}: is a folder, a pipe or a device, not a file")
         try:
-            self.draft, file = self.open.enter_context(open_draft(self.path))
+            self.draft, file = self.open.enter_context(open_draft(self.target))
             # small numbers packed to their width: faster, and less for zstd to do, than a
             # dictionary; the smallest and largest are alike in all groups but for the game
             self.writer = pq.ParquetWriter(
@@ -103,21 +107,23 @@ class RowsFile:
         """Take the rows of a part, and write each group that is full."""
         assert part.rows is not None
         first, rows = part.first, part.rows[: part.played]
-        while len(rows):
-            count = min(len(rows), len(self.games) - self.rows)
-            self._take(first, rows[:count])
-            first, rows = first + count, rows[count:]
-            if self.rows == len(self.games):
-                self._write()
+        with self._named():
+            while len(rows):
+                count = min(len(rows), len(self.games) - self.rows)
+                self._take(first, rows[:count])
+                first, rows = first + count, rows[count:]
+                if self.rows == len(self.games):
+                    self._write()
 
     def ended(self, played: int, seconds: float) -> None:
         """Write what is left and give the file its name."""
-        if self.rows:
-            self._write()
-        self.writer.close()
-        self.open.close()
         assert self.draft is not None
-        self.draft.replace(self.path)
+        with self._named():
+            if self.rows:
+                self._write()
+            self.writer.close()
+            self.open.close()
+            self.draft.replace(self.target)
 
     def drop(self) -> None:
         """Take away what an error left of the file; what had its name before stays."""
@@ -128,6 +134,15 @@ class RowsFile:
             self.open.close()
         if self.draft is not None:
             self.draft.unlink(missing_ok=True)
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """Have an error of the disk name the file as it was asked for."""
+        try:
+            yield
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise OSError(error.errno, why, str(self.path)) from error
 
     def _take(self, first: int, rows: np.ndarray) -> None:
         """Put rows that have room into the group."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import json
 import os
@@ -164,6 +165,24 @@ def test_what_a_killed_run_left_is_swept_out_by_the_next_and_nothing_else(tmp_pa
     living.terminate()
     living.wait()
     assert sorted(tmp_path.iterdir()) == sorted([file, *others])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no such limit")
+@pytest.mark.parametrize("room", [100, 20_000])
+def test_a_disk_without_room_is_told_with_the_file_and_leaves_nothing(room, tmp_path, written):
+    import resource
+
+    file = tmp_path / "a.parquet"
+    file.write_bytes(b"earlier")
+    done = subprocess.run(
+        [sys.executable, "-m", "lifeboatsim", *ARGS, "--games", "2000", "--rows", str(file)],
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)),
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"Error: {os.strerror(errno.EFBIG)} ({file}).\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
+    assert file.read_bytes() == b"earlier"
 
 
 def test_two_writers_of_a_file_each_write_their_own_games(tmp_path):

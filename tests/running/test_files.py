@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -63,3 +64,17 @@ def test_the_lock_survives_the_loss_of_its_folder(tmp_path):
         (folder / ".lock").unlink()
         folder.rmdir()
     assert not folder.exists()
+
+
+def test_a_disk_without_room_for_the_lock_is_told_with_the_folder(tmp_path, monkeypatch):
+    def full(handle, data):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        with pytest.raises(OSError, match="No space left on device") as caught, locked(tmp_path):
+            pass
+    assert caught.value.filename == str(tmp_path)
+    assert not list(tmp_path.iterdir())
+    with locked(tmp_path):
+        pass
