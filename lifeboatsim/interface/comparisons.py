@@ -69,10 +69,11 @@ def compare(
     """
     if "rules" in options:
         raise TypeError("compare() has no keyword 'rules': name the rule sets first")
-    asked = Options.of("compare", options)
+    asked, strict = Options.of("compare", options), checked.flag("strict", strict)
     job = CompareJob(
-        checked.texts("rules", sets), asked, unpaired=unpaired, robust=robust,
-        deck_doubt=deck_doubt, until_ci=until_ci, max_games=max_games,
+        checked.texts("rules", sets), asked, unpaired=checked.flag("unpaired", unpaired),
+        robust=checked.flag("robust", robust), deck_doubt=checked.flag("deck_doubt", deck_doubt),
+        until_ci=until_ci, max_games=max_games,
         bands=bands_of(band, band_score, band_days, band_deaths),
     )  # fmt: skip
     with watched(progress) as begin:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lifeboatsim.interface import checked
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.rules.errors import did_you_mean, quoted
 
@@ -85,7 +86,7 @@ class Result:
         from lifeboatsim.analysis.document import dump_json
         from lifeboatsim.reporting.folder import check_earlier, check_folder, write_bytes
 
-        path = Path(path)
+        path, force = Path(path), checked.flag("force", force)
         if path.suffix == ".json":
             write_bytes(path, dump_json(self._lasting()).encode())
             return path

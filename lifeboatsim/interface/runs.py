@@ -53,7 +53,7 @@ def run(
     >>> result.to_dict()["games"]["played"]
     200
     """
-    asked = Options.of("run", options)
+    asked, strict = Options.of("run", options), checked.flag("strict", strict)
     job = RunJob(asked, until_ci=until_ci, max_games=max_games, sample=sample)
     with watched(progress) as begin:
         result = job.play(begin)

@@ -22,7 +22,6 @@ from lifeboatsim.interface.job import (
 )
 from lifeboatsim.interface.options import DEFAULT_GAMES, Options, OptionWords
 from lifeboatsim.interface.result import Result
-from lifeboatsim.rules.errors import quoted
 from lifeboatsim.rules.values import as_argument, written
 
 if TYPE_CHECKING:
@@ -68,6 +67,8 @@ def sweep(
     >>> [cell["options"] for cell in swept.to_dict()["cells"]]
     [{'birds_to_land': 4}, {'birds_to_land': 3}]
     """
+    strict = checked.flag("strict", strict)
+    skip_refused = checked.flag("skip_refused", skip_refused)
     if strict and race is not None:
         raise OptionError("strict and race exclude each other")
     asked = Options.of("sweep", options)
@@ -95,9 +96,7 @@ def vary_words(vary: Vary) -> tuple[str, ...]:
 
 
 def _values(name: str, values: object) -> str:
-    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
-        raise OptionError(f"vary {name}: a list of values is wanted, not {quoted(values)}")
-    return ",".join(map(written, values))
+    return ",".join(map(written, checked.each(f"vary {name}", values, "a list of values")))
 
 
 @dataclass(frozen=True)

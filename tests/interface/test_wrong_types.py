@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import numpy as np
 import pytest
 
 import lifeboatsim
@@ -38,6 +39,7 @@ OWN = {
 VALUES = {
     "number": 5.5, "object": object(), "list of numbers": [5], "number by name": {"a": 5},
     "numbers by number": {5: 5}, "bytes": b"x", "true": True, "list of nothing": [None],
+    "array": np.array([5]), "word without dimensions": np.array("x"),
     "not a number": float("nan"), "infinite": float("inf"), "negative": -1, "word": "x-x",
 }  # fmt: skip
 CALLED = {"settings": ("--set",), "code": ("strategy file",)}
@@ -46,6 +48,12 @@ ALLOWED = {
     ("band", "number"), ("band_score", "number"), ("band_days", "number"),
     ("band_deaths", "number"), ("out", "word"),
 }  # fmt: skip
+
+FLAGS = {
+    "run": ("strict",), "compare": ("unpaired", "robust", "deck_doubt", "strict"),
+    "sweep": ("skip_refused", "strict"),
+}  # fmt: skip
+"""Words that are true or false."""
 
 WORDS = [(question, word) for question in CALLS for word in (*SHARED, *OWN.get(question, ()))]
 
@@ -68,6 +76,24 @@ def look_at(question, word, value):
         assert f"{question}() has no keyword" in str(error)
     else:
         assert (word, value) in ALLOWED
+
+
+@pytest.mark.parametrize(
+    ("question", "word"), [(question, word) for question in FLAGS for word in FLAGS[question]]
+)
+def test_what_is_true_or_false_is_nothing_else(question, word):
+    odd = {value: given for value, given in VALUES.items() if value != "true"}
+    for value in (*odd.values(), 0, 1, None, "no", [], np.array([True, True])):
+        with pytest.raises(lifeboatsim.OptionError, match=f"^{word} .*: True or False is wanted$"):
+            CALLS[question](**{word: value})
+    assert CALLS[question](**{word: np.False_}) == CALLS[question](**{word: False})
+
+
+def test_force_is_true_or_false(tmp_path):
+    result = lifeboatsim.run(table="idle", **FEW)
+    with pytest.raises(lifeboatsim.OptionError, match="force 'no' is not allowed"):
+        result.save(tmp_path, force="no")
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("value", [value for value in VALUES if value != "word"])
@@ -104,6 +130,10 @@ def test_what_is_of_the_right_kind_is_taken(tmp_path):
     for code in (file, str(file), [file], (str(file),), iter([file])):
         found = lifeboatsim.run(table="own", code=code, games=3.0, seed=7)
         assert found.to_dict()["games"]["played"] == 3
+    numbers = {"games": np.int64(3), "seed": np.array(7), "first_game": np.float64(0)}
+    assert lifeboatsim.run(table="idle", **numbers) == lifeboatsim.run(
+        table="idle", games=3, seed=7
+    )
     for characters in ("lady,sir,kid,mate", ["lady", "sir", "kid", "mate"], None):
         words = {} if characters is None else {"characters": characters}
         assert lifeboatsim.run(table="idle", games=3, seed=None, players=4, **words)
