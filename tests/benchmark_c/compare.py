@@ -7,6 +7,7 @@ costs. Time is of the processor, spent by this thread; of each three playings th
 
 from __future__ import annotations
 
+import ctypes
 import shlex
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import numpy as np
 
 from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.benchmark.verdict import FEWEST_ROUNDS, Verdict, judge
+from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.engine.block import play_block
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.totals import Totals, new_totals
@@ -50,11 +52,14 @@ def same(one: Totals, other: Totals) -> bool:
 @click.option("--table", default="survivor", show_default=True, help="Who plays.")
 @click.option("--rules", "rule_set", default="standard", show_default=True, help="By which rules.")
 @click.option("--compiler", default="cc", show_default=True, help="The C compiler's command.")
-@click.option("--games", default=1000, show_default=True, help="Games in a playing.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1000, show_default=True, help="Games in a playing.",
+)  # fmt: skip
 @click.option(
     "--rounds", type=click.IntRange(FEWEST_ROUNDS), default=FEWEST_ROUNDS, show_default=True,
     help="How often they are played in turn.",
 )  # fmt: skip
+@friendly_errors
 def compare(table: str, rule_set: str, compiler: str, games: int, rounds: int) -> None:
     """Measure compiled strategies of Python against the same ones compiled from C.
 
@@ -72,13 +77,26 @@ def compare(table: str, rule_set: str, compiler: str, games: int, rounds: int) -
         )
     prepare(rules, line_up)
     with tempfile.TemporaryDirectory(prefix="lifeboatsim-") as folder:
-        try:
-            library = build(Path(folder), tuple(shlex.split(compiler)))
-        except (OSError, subprocess.CalledProcessError) as error:
-            raise click.ClickException(f"--compiler {compiler}: {error}") from None
+        library = _built(Path(folder), compiler)
         document = _measure(rules, line_up, with_twins(line_up, library), Tape(line_up, library),
                             games, rounds)  # fmt: skip
     sys.stdout.write(dump_json({"table": table, "rules": rule_set, **document}))
+
+
+def _built(folder: Path, compiler: str) -> ctypes.CDLL:
+    """Compile with a command of the user's; what the compiler has to say is on stderr already."""
+    try:
+        words = tuple(shlex.split(compiler))
+    except ValueError as error:
+        raise click.UsageError(f"--compiler {compiler}: {error}") from None
+    if not words:
+        raise click.UsageError("--compiler is empty: a command is wanted, such as cc")
+    try:
+        return build(folder, words)
+    except subprocess.CalledProcessError as error:
+        raise click.ClickException(f"--compiler {compiler} ended with {error.returncode}") from None
+    except OSError as error:
+        raise click.ClickException(f"--compiler {compiler}: {error}") from None
 
 
 def _measure(
