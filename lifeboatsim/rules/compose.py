@@ -134,7 +134,10 @@ def _no_rule_set(base: str, where: str) -> str:
     if base in OVERLAYS or "=" in base:
         return f"{where}: a rule set comes first, as in {quoted('standard+' + base)}"
     allowed = f"allowed: {', '.join(RULE_SETS)}, or the path of a TOML file"
-    return f"{where}: there is no rule set {quoted(base)}; {allowed}{did_you_mean(base, RULE_SETS)}"
+    near = did_you_mean(base, RULE_SETS)
+    if not near and (near := did_you_mean(base, OVERLAYS)):
+        near += " (behind a rule set, as in 'standard+row-one')"
+    return f"{where}: there is no rule set {quoted(base)}; {allowed}{near}"
 
 
 def _file_layers(path: Path, trail: tuple[Path, ...]) -> list[Layer]:

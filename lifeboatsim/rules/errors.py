@@ -11,6 +11,8 @@ LONGEST_QUOTE = 60
 LONGEST_PATH = 200
 SHORTEST_WORD = 3
 """Letters that tell a word."""
+SLIP = 0.8
+"""How alike two words are that are the same but for a slip."""
 MOST_NAMED = 3
 """Names that are offered at most."""
 
@@ -42,17 +44,27 @@ def quoted(text: object) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean X?`` for the nearest of `known`, or nothing if none is near.
 
-    Where none is, a few are offered in which `word` begins a word: birds_to_land for birds.
+    Where it is more than a slip, a few are offered in which `word` begins a word: birds_to_land
+    for birds.
     """
     plain = {_plain(name): name for name in known}
     typed = _plain(word[:LONGEST_QUOTE])
-    near = closest(typed, plain)
-    found = _made_of(typed, plain) if near is None else [near]
+    found = _near(typed, plain)
     if not found:
         return ""
     *others, last = (plain[name] for name in found)
     listed = f"{', '.join(others)} or {last}" if others else last
     return f"; did you mean {listed}?"
+
+
+def _near(typed: str, known: Iterable[str]) -> list[str]:
+    from difflib import get_close_matches
+
+    near = closest(typed, known)
+    if near is None:
+        return _made_of(typed, known)
+    slip = get_close_matches(typed, [near], 1, SLIP)
+    return slip or _made_of(typed, known) or [near]
 
 
 def _made_of(typed: str, known: Iterable[str]) -> list[str]:

@@ -3,6 +3,8 @@
 import pytest
 
 from lifeboatsim.rules import RulesError, compose, resolve_rules
+from lifeboatsim.rules.errors import did_you_mean
+from lifeboatsim.rules.options import OPTION
 
 
 def refused(spec="standard", settings=(), **more):
@@ -70,6 +72,10 @@ def test_auto_may_be_written():
         ("liquid-courage", ["a rule set comes first", "standard+liquid-courage"]),
         ("standard+bird_to_land=3", ["'bird_to_land'", "did you mean birds_to_land?"]),
         ("standard+birds=3", ["'birds'", "did you mean birds_to_land?"]),
+        ("standard+sharks=1", ["did you mean sharks_always, sharks_linger or preserver"]),
+        ("standard+fight=3", ["did you mean fight_join, fight_wounds"]),
+        ("sharks", ["no rule set 'sharks'", "did you mean evil-sharks", "as in 'standard+row-one'"]),
+        ("row_one", ["did you mean row-one? (behind a rule set, as in 'standard+row-one')"]),
         ("standard+Land=3", ["'Land'", "did you mean birds_to_land?"]),
         ("standard+birds-to-land=3", ["did you mean birds_to_land?"]),
         ("standard+birds_to_land=8", ["birds_to_land", "'8'", "allowed: 1 to 7"]),
@@ -204,3 +210,15 @@ def test_unconfirmed_by_overlay_by_option_and_by_file(tmp_path):
     assert sentences("standard+short-game+birds_to_land=4") == []
     path = toml(tmp_path, "unconfirmed = true\nnote = 'heard of.'\n[options]\nrow_draw = 3")
     assert compose(path).unconfirmed == (f"{path}: heard of.",)
+
+
+def test_a_word_of_an_option_offers_the_options_with_it():
+    slips = {"water": "weather"}
+    for word in {part for name in OPTION for part in name.split("_")} - {*OPTION}:
+        found = [name for name in OPTION if word in name.split("_")]
+        said = did_you_mean(word, OPTION)
+        if word in slips:
+            assert said == f"; did you mean {slips[word]}?"
+        elif len(word) > 2:
+            assert any(name in said for name in found)
+            assert len(found) > 3 or all(name in said for name in found), (word, said)
