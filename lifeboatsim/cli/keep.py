@@ -65,8 +65,20 @@ def open_folder(options: dict[str, Any], show: Show, judge: Show | None = None) 
 
 
 def _goes_on(folder: Path) -> str:
-    command = click.get_current_context().info_name
+    command = _begun_by(folder) or click.get_current_context().info_name
     return f"lifeboatsim {command} --resume {shlex.quote(str(folder))} goes on with it"
+
+
+def _begun_by(folder: Path) -> str | None:
+    """Return which command began what is in a folder, None if that cannot be told."""
+    from lifeboatsim.cli.commands import COMMANDS
+    from lifeboatsim.running.checkpoint import NAME, CheckpointError, read_question
+
+    try:
+        said = read_question(folder / NAME).get("command")
+    except CheckpointError:
+        return None
+    return next((one for one in COMMANDS if one == said), None)
 
 
 def _unfinished(folder: Path) -> bool:

@@ -139,6 +139,15 @@ def test_luck_goes_on_too(tmp_path, monkeypatch):
     assert files(tmp_path / "cut") == files(tmp_path / "whole")
 
 
+def test_the_command_that_goes_on_is_that_which_began(tmp_path, monkeypatch):
+    args = ["--table", "idle", "--seed", "7", "--games", "300", "--block-size", "70", "--quiet"]
+    interrupted("luck", tmp_path / "cut", monkeypatch, *args)
+    for command in ("seats", "luck", "run"):
+        other = invoke(command, *args, "--out", tmp_path / "cut")
+        assert other.exit_code == 2
+        assert f"lifeboatsim luck --resume {tmp_path / 'cut'} goes on with it" in other.stderr
+
+
 @pytest.mark.proof
 def test_killed_seats_go_on_to_the_same_bytes(tmp_path):
     args = ["seats", *LONG[1:]]
