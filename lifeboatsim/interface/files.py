@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +30,8 @@ def load(path: str | Path) -> Result:
     results never runs code.
     """
     file = checked.path("path", path)
-    if file.is_dir():
-        file /= MARK
+    with suppress(OSError):  # a name that is too long: who opens it says so
+        file = file / MARK if file.is_dir() else file
     document = _read(file)
     from lifeboatsim.reporting.kinds import UnknownSchema, kind_of
 

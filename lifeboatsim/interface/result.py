@@ -58,7 +58,7 @@ class Result:
     def to_pandas(self, table: str | None = None) -> pd.DataFrame:
         """Return a table of the answer, by default the one that says most; see `tables`."""
         tables = self.tables()
-        return tables[_one_of("table", table or self._kind().main, list(tables))]
+        return tables[_one_of("table", self._kind().main if table is None else table, list(tables))]
 
     def tables(self) -> dict[str, pd.DataFrame]:
         """Return all tables by name, each with a row a figure."""
@@ -69,7 +69,8 @@ class Result:
         from lifeboatsim.reporting.plots import new_figure
 
         drawings = self._kind().drawings()
-        chosen = _one_of("plot", name or next(iter(drawings)), list(drawings))
+        first = next(iter(drawings))
+        chosen = _one_of("plot", first if name is None else name, list(drawings))
         return new_figure(drawings[chosen], self.to_dict(), self.names)
 
     @property
@@ -124,7 +125,7 @@ class Result:
 
 
 def _one_of(what: str, name: str, allowed: list[str]) -> str:
-    if name not in allowed:
+    if checked.text(what, name) not in allowed:
         raise OptionError(
             f"there is no {what} {quoted(name)}; allowed are {', '.join(allowed)}"
             f"{did_you_mean(name, allowed)}"

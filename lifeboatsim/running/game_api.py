@@ -5,6 +5,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.state import LOG_ROWS, NOBODY
 from lifeboatsim.engine.views import view
 from lifeboatsim.players import LineUp, Strategy, StrategyError, load_strategy, parse_table
-from lifeboatsim.rules import Rules, resolve_rules
+from lifeboatsim.rules import Rules, RulesError, resolve_rules
 from lifeboatsim.rules.errors import did_you_mean, quoted
 from lifeboatsim.rules.tables import PERSON_CODES
 from lifeboatsim.running.ask_words import Ask
@@ -64,11 +65,14 @@ class Game:
         settings: Sequence[str] = (), characters: Sequence[str] = (), count: int | None = None,
         code: Sequence[str | Path] = (),
     ) -> None:  # fmt: skip
+        _check_types(rules, table, players)
         if isinstance(rules, str):
             rules = resolve_rules(rules, settings=settings, players=count, characters=characters)
         for name, value in (("seed", seed), ("number", number)):
-            if not 0 <= value <= LAST_SEED:
-                raise StrategyError(f"{name} {value} is not allowed; allowed: 0 to {LAST_SEED}")
+            if not _is_whole(value) or not 0 <= value <= LAST_SEED:
+                raise StrategyError(
+                    f"{name} {quoted(value)} is not allowed; allowed: 0 to {LAST_SEED}"
+                )
         line_up = parse_table(table, rules, [Path(file) for file in code])
         self.rules, self.number = rules, number
         self._session = _Session(rules, line_up, seed, number, dict(players or {}))
@@ -144,6 +148,19 @@ class Game:
     def result(self) -> PlayedGame:
         """How the game ended (raises RuntimeError while it goes on)."""
         return self._session.result()
+
+
+def _check_types(rules: object, table: object, players: object) -> None:
+    if not isinstance(rules, (str, Rules)):
+        raise RulesError(f"rules {quoted(rules)} are not allowed: a text or Rules are wanted")
+    if not isinstance(table, str):
+        raise StrategyError(f"table {quoted(table)} is not allowed: a text is wanted")
+    if not isinstance(players, Mapping | None):
+        raise StrategyError(f"players {quoted(players)} are not allowed: a table is wanted")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 class _Session:

@@ -89,6 +89,36 @@ def test_what_is_true_or_false_is_nothing_else(question, word):
     assert CALLS[question](**{word: np.False_}) == CALLS[question](**{word: False})
 
 
+@pytest.mark.parametrize("word", ["seed", "number", "rules", "table", "players"])
+def test_a_game_refuses_what_is_of_another_kind(word):
+    odd = [
+        one for name, one in VALUES.items() if name not in ("number by name", "numbers by number")
+    ]
+    for value in odd:
+        with pytest.raises(MISTAKES, match=f"no rule set|no strategy|{word}"):
+            lifeboatsim.Game(**{word: value})
+    if word in ("seed", "number"):
+        games = [lifeboatsim.Game(table="idle", **{word: given}) for given in (3, np.int64(3))]
+        assert games[0].play() == games[1].play()
+
+
+@pytest.mark.parametrize("value", [*VALUES, "nothing"])
+def test_names_of_tables_and_plots_are_texts(value):
+    result = lifeboatsim.run(table="idle", **FEW)
+    given = (VALUES | {"nothing": ""})[value]
+    for call in (result.to_pandas, result.plot):
+        with pytest.raises(
+            lifeboatsim.OptionError, match=r"^(table|plot|there is no (table|plot)) "
+        ):
+            call(given)
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "\0", "none"])
+def test_a_name_that_no_file_can_have_is_no_result(name):
+    with pytest.raises(lifeboatsim.ResultError):
+        lifeboatsim.load(name)
+
+
 def test_force_is_true_or_false(tmp_path):
     result = lifeboatsim.run(table="idle", **FEW)
     with pytest.raises(lifeboatsim.OptionError, match="force 'no' is not allowed"):
