@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lifeboatsim.interface import checked
 from lifeboatsim.interface.job import checked_plan
+from lifeboatsim.rules.values import scaled
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.verdict import Bands
@@ -34,5 +35,5 @@ def band_words(bands: Bands) -> list[str]:
     for name, (option, scale) in OPTIONS.items():
         own = getattr(bands, name)
         if own != getattr(usual, name):
-            words += [option, f"{own * scale:g}"]
+            words += [option, scaled(own, scale)]
     return words

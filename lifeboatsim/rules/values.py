@@ -8,7 +8,8 @@ from lifeboatsim.rules.errors import RulesError, did_you_mean, quoted
 from lifeboatsim.rules.options import OPTION, Option, Value
 
 __all__ = [
-    "as_argument", "find_option", "parse_setting", "parse_value", "check_value", "written",
+    "as_argument", "find_option", "parse_setting", "parse_value", "check_value", "scaled",
+    "written",
 ]  # fmt: skip
 
 TRUE_WORDS = ("true", "yes", "1")
@@ -22,6 +23,12 @@ def as_argument(text: str) -> str:
     Only the name of a file can begin so.
     """
     return f"./{text}" if text.startswith("-") else text
+
+
+def scaled(value: float, factor: float) -> str:
+    """Return `value` times `factor` in the fewest digits that lead back to `value`."""
+    texts = (f"{value * factor:.{digits}g}" for digits in range(6, 18))
+    return next((text for text in texts if float(text) / factor == value), repr(value * factor))
 
 
 def find_option(name: str, where: str) -> Option:

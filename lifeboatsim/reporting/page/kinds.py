@@ -30,6 +30,7 @@ from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
 from lifeboatsim.rules.errors import RulesError, quoted
+from lifeboatsim.rules.values import scaled
 
 __all__ = ["KINDS", "page_of"]
 
@@ -143,7 +144,7 @@ def _seats(document: Document, tolerances: Tolerances) -> Page:
         raise RulesError("not every character was seen in every seat: nothing to report")
     one = about | {"games": about["games_per_rotation"]}
     band = document["band"]
-    command = _again(one, "seats", [] if band == Bands().share else ["--band", f"{100 * band:g}"])
+    command = _again(one, "seats", [] if band == Bands().share else ["--band", scaled(band, 100)])
     sections = [origin(document, about["unconfirmed"], command)]
     warnings = _warnings(about["unconfirmed"])
     return seats_page(document, _names(document), tolerances, sections, warnings)
