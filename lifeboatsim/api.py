@@ -279,14 +279,11 @@ def _weather_thirst(table, p, rower):
 def _thirst(table, card, p, rower):
     record = table.card[card]
     times = (record.thirsty >> p & 1) + table.flasks_drunk[p]
-    if rower != 0:
-        times += record.rowers_thirsty
-    if table.fight_marker[p] != 0:
-        times += record.fighters_thirsty
+    times += record.rowers_thirsty * (rower != 0)
+    times += record.fighters_thirsty * (table.fight_marker[p] != 0)
+    times -= table.parasol_open[p] > 0
     if table.weather >= 0:
         times += _weather_thirst(table, p, rower)
-    if table.parasol_open[p] > 0:
-        times -= 1
     return max(times, 0)
 
 

@@ -9,11 +9,12 @@ DOUBLED_BY = (
     -1, CASH_DOUBLE, JEWELS_DOUBLE, PAINTINGS_DOUBLE, PAINTINGS_DOUBLE,
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
 )  # fmt: skip
-# What a provision that is no treasure is worth in tenths of a point, whether it saves lives, and
-# how much less it is worth for each that one has: one parasol is enough.
+# What a provision that is no treasure is worth in tenths of a point, and how much less it is worth
+# for each that one has: one parasol is enough.
 USE = (12, 4, 4, 4, 4, 6, 4, 4, 4, 4, 4, 5, 10, 9, 16, 4, 6)
-SAVES = (1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0)
 AGAIN = (3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 64, 0, 0)
+# Bit k: kind k saves lives.
+SAVES = 1 << KIND_WATER | 1 << KIND_MEDICAL_KIT | 1 << KIND_LIFE_PRESERVER | 1 << KIND_PARASOL
 
 
 def swims(table, p):
@@ -35,7 +36,7 @@ def use_of(table, me, card):
     if card == KIND_LIFE_PRESERVER and swims(table, me.player):
         return 5
     weak = 48 >> min(wounds_left(table, me.player), 6)  # one more wound hurts the weak most
-    return max(4, USE[card] + weak * SAVES[card] - held(table, me, card) * AGAIN[card])
+    return max(4, USE[card] + weak * (SAVES >> card & 1) - held(table, me, card) * AGAIN[card])
 
 
 def value_of(table, me, card, treasure, arms):
