@@ -61,11 +61,11 @@ def hurt(table, p, wounds):
 
 def waters_of(table, me, q):
     """How many waters q probably has for himself."""
-    if q == me.player:
-        return held(table, me, KIND_WATER)
-    if me.known_hand[q, KIND_WATER] >= 0:
-        return table.face_up[q, KIND_WATER] + me.known_hand[q, KIND_WATER]
-    return table.face_up[q, KIND_WATER] + (table.hand_size[q] >> 2)
+    hand = me.known_hand[q, KIND_WATER]
+    if hand < 0:
+        hand = table.hand_size[q] >> 2
+    hand = me.hand[KIND_WATER] if q == me.player else hand
+    return table.face_up[q, KIND_WATER] + hand
 
 
 def danger(table, me, card, q, rowing):
@@ -78,10 +78,9 @@ def danger(table, me, card, q, rowing):
     dry = thirst(table, card, q)
     if rowing != 0 and q == me.player:
         dry = thirst_of_rower(table, card, q)
-    if dry > 0:
-        dry = max(0, dry - waters_of(table, me, q)) * table.rule.thirst_wounds
-        if table.rule.max_thirst_wounds > 0:
-            dry = min(dry, table.rule.max_thirst_wounds)
+    dry = max(0, dry - waters_of(table, me, q)) * table.rule.thirst_wounds
+    if table.rule.max_thirst_wounds > 0:
+        dry = min(dry, table.rule.max_thirst_wounds)
     return hurt(table, q, wounds + dry)
 
 
