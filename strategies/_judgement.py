@@ -104,10 +104,7 @@ def hurry(table):
 
 def loss(table, me, card, q, rowing, care, feeling):
     """What the navigation card costs me through q."""
-    costs = danger(table, me, card, q, rowing)
-    if costs == 0:
-        return 0
-    return costs * worth(table, me, q, care, feeling)
+    return danger(table, me, card, q, rowing) * worth(table, me, q, care, feeling)
 
 
 def card_value(table, me, card, rowing, lives, care, feeling):
