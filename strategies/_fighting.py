@@ -141,11 +141,11 @@ def rob_helpless(table, me, ask, treasure, arms):
     """
     best = NOBODY
     best_value = 0
-    kid = table.ability[me.player] == CAN_PICKPOCKET
+    asks = table.ability[me.player] != CAN_PICKPOCKET
     for i in range(table.aboard):
         q = table.seat[i]
         awake = table.status[q] == CONSCIOUS
-        if q == me.player or (awake and not kid) or (q == me.friend and alive(table, q)):
+        if (q == me.player) | (awake & asks) | ((q == me.friend) & alive(table, q)):
             continue
         things = table.hand_size[q]
         if not awake and table.face_up_kinds[q] != 0:
@@ -166,7 +166,7 @@ def loot_of(table, me, q, mine, treasure, arms):
 
     Nobody robs himself, his friend, or in a fight somebody who cannot fight.
     """
-    if q == me.player or q == me.friend or table.status[q] != CONSCIOUS:
+    if (q == me.player) | (q == me.friend) | (table.status[q] != CONSCIOUS):
         return -1
     if mine <= strength(table, q) + hand_threat(table, me, q):
         return -1

@@ -89,8 +89,7 @@ def stake(table, me, care, feeling):
     total = 0
     for i in range(table.aboard):
         q = table.seat[i]
-        if table.status[q] < DEAD:
-            total += worth(table, me, q, care, feeling)
+        total += worth(table, me, q, care, feeling) * (table.status[q] < DEAD)
     if table.day > HOMESICK:
         return max(total, care)
     # nobody waits for ever for another's death
