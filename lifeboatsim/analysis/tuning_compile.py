@@ -11,7 +11,7 @@ from numba import types
 from numba.extending import intrinsic
 
 from lifeboatsim.engine.asks import ASK_NAMES
-from lifeboatsim.players.bridge import compile_lazily, entry_text, offer
+from lifeboatsim.players.bridge import compile_lazily, entries_text, offer
 from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
@@ -29,30 +29,29 @@ def at_address(context, address):  # type: ignore[no-untyped-def]
     return types.CPointer(types.int64)(types.int64), generate
 
 
-class _Hooks:
-    """Stands in for a strategy's module: its questions, answered by weights in memory."""
+def compile_with_weights(
+    source: Source, scorer: str, weights: np.ndarray
+) -> tuple[dict[int, int], Any]:
+    """Return the addresses of `source`'s entries by kind of ask, and their keeper.
 
-
-def compile_with_weights(source: Source, scorer: str, weights: np.ndarray) -> Any:
-    """Return the compiled entry of `source` that reads `weights` (int64) at each question.
-
-    The address of the weights is part of the code, so nothing is kept on disk. Keep `weights`
-    alive as long as the entry is in use.
+    They read `weights` (int64) at each question. The address of the weights is part of the code,
+    so nothing is kept on disk. Keep `weights` and the keeper alive as long as they are in use.
     """
     module = run_source(source, compile_lazily)
     address, size = weights.ctypes.data, len(weights)
-    hooks = _Hooks()
-    for hook in source.hooks:
-        setattr(hooks, hook, _bound(getattr(module, f"weighted_{hook}"), address, size))
+    hooks = {
+        ASK_NAMES.index(hook): _bound(getattr(module, f"weighted_{hook}"), address, size)
+        for hook in source.hooks
+    }
     key = f"weights-{address:x}"
-    offer(key, hooks)  # type: ignore[arg-type]
-    numbers = {hook: ASK_NAMES.index(hook) for hook in source.hooks}
+    offer(key, hooks)
     space: dict[str, Any] = {}
     try:
-        exec(compile(entry_text(source.path.stem, key, numbers, False), f"<{key}>", "exec"), space)
+        exec(compile(entries_text(source.path.stem, key, hooks, False), f"<{key}>", "exec"), space)
     except Exception as error:  # the compiler fails in many ways
         raise diagnose(source, module, error) from None
-    return space["entry"]
+    entries = space["entries"]
+    return {number: entries.ctypes(number) for number in hooks}, entries
 
 
 def _bound(weighted: Any, address: int, size: int) -> Any:

@@ -125,10 +125,10 @@ class TunableStrategy:
         if JIT:
             from lifeboatsim.analysis.tuning_compile import compile_with_weights
 
-            entry = compile_with_weights(self.file.source, SCORER, self._values)
-            for hook in hooks:
-                addresses[HOOKS.index(hook)] = entry.address
-            return tuple(addresses), entry
+            entries, keeper = compile_with_weights(self.file.source, SCORER, self._values)
+            for kind, address in entries.items():
+                addresses[kind] = address
+            return tuple(addresses), keeper
         module = run_source(self.file.source, lambda function, hook: function)
         for hook in hooks:
             addresses[HOOKS.index(hook)] = register_plain(self._plain(module, hook))

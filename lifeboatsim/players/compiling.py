@@ -1,4 +1,4 @@
-"""Compile a strategy to one entry, kept on disk under the hash of all that it depends on."""
+"""Compile a strategy's hooks to entries, kept on disk under the hash of all they depend on."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
 
-__all__ = ["compile_entry", "entry_key"]
+__all__ = ["compile_entries", "entry_key"]
 
-API_NUMBER = 1
+API_NUMBER = 2
 """Raised when the way entries are generated changes."""
 
 PREFIX = "lifeboatsim_entry_"
@@ -42,40 +42,40 @@ def _surroundings() -> str:
 
 
 def entry_key(source: Source) -> str:
-    """Return the 16 hex digits that name a strategy's compiled entry."""
+    """Return the 16 hex digits that name a strategy's compiled entries."""
     text = f"{source.digest()}\0{source.hooks}\0{_surroundings()}"
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def compile_entry(name: str, source: Source) -> Any:
-    """Return the compiled function of a checked source; ``.address`` is its entry.
+def compile_entries(name: str, source: Source) -> tuple[dict[int, int], Any]:
+    """Return the addresses of a checked source's entries by kind of ask, and their keeper.
 
-    Taken from the cache when nothing it depends on has changed. Raises StrategyError with the
-    author's own file and line when it does not compile.
+    The addresses hold as long as the keeper lives. Taken from the cache when nothing they depend on
+    has changed. Raises StrategyError with the author's own file and line when it does not compile.
     """
     from numba import config
 
-    from lifeboatsim.players.bridge import compile_lazily, entry_text, offer
+    from lifeboatsim.players.bridge import compile_lazily, entries_text, offer
 
     key = entry_key(source)
     root = cache_folder()
     folder = root / "strategies" if root else None
-    hooks = {hook: ASK_NAMES.index(hook) for hook in source.hooks}
-    text = entry_text(name, key, hooks, folder is not None)
+    numbers = [ASK_NAMES.index(hook) for hook in source.hooks]
+    text = entries_text(name, key, numbers, folder is not None)
     with _lock:  # numba's cache folder is one setting per process
         module = run_source(source, compile_lazily)
-        offer(key, module)
+        offer(key, {ASK_NAMES.index(hook): getattr(module, hook) for hook in source.hooks})
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder or "")
         try:
-            generated = _generated(f"{PREFIX}{key}", text, folder)
-            return generated.entry
+            entries = _generated(f"{PREFIX}{key}", text, folder).entries
         except OSError:
             raise
         except Exception as error:  # the compiler fails in many ways
             raise diagnose(source, module, error) from None
         finally:
             config.CACHE_DIR = before
+    return {number: entries.ctypes(number) for number in numbers}, entries
 
 
 def _generated(name: str, text: str, folder: Path | None) -> types.ModuleType:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -184,17 +185,22 @@ if JIT:
 
         return pointer(pointer, types.int64), generate
 
-    def wrapped_entry(inner: int, flags: int, chance: int) -> tuple[int, object]:
-        """Return the address of a restricted entry, and what must be kept alive for it."""
+    def wrapped_entry(inner: Sequence[int], flags: int, chance: int) -> tuple[int, object]:
+        """Return the address of a restricted entry, and what must be kept alive for it.
+
+        `inner` are the addresses inside by kind of ask, 0 for the passive answer.
+        """
+        inside = np.array(inner, np.int64)
 
         @cfunc(SIGNATURE)
         def entry(table_at, me_at, ask_at):  # type: ignore[no-untyped-def]
             me = carray(me_at, 1)[0]
+            ask = carray(ask_at, 1)[0]
             everybody = carray(_shifted(me_at, -me.player), PERSONS)
             return ask_restricted(
-                carray(table_at, 1)[0], me, carray(ask_at, 1)[0],
+                carray(table_at, 1)[0], me, ask,
                 carray(me_at, 1).copy(), carray(ask_at, 1).copy(), everybody,
-                inner, flags, chance,
+                inside[ask.kind], flags, chance,
             )  # fmt: skip
 
         return int(entry.address), entry
@@ -221,8 +227,11 @@ else:
         assert dtype.fields is not None
         return int(dtype.fields[field][1])
 
-    def wrapped_entry(inner: int, flags: int, chance: int) -> tuple[int, object]:
-        """Return the address of a restricted entry, and what must be kept alive for it."""
+    def wrapped_entry(inner: Sequence[int], flags: int, chance: int) -> tuple[int, object]:
+        """Return the address of a restricted entry, and what must be kept alive for it.
+
+        `inner` are the addresses inside by kind of ask, 0 for the passive answer.
+        """
 
         def entry(table: Any, me: Any, ask: Any) -> int:
             own = _address(me.hand) - _offset(PRIVATE, "hand")
@@ -240,7 +249,7 @@ else:
                 mine = _copy(f"mine{depth}", own, PRIVATE)
                 asked = _copy(f"asked{depth}", question, ASK)
                 return int(ask_restricted(
-                    table, me, ask, [mine], [asked], everybody, inner, flags, chance
+                    table, me, ask, [mine], [asked], everybody, inner[ask.kind], flags, chance
                 ))  # fmt: skip
             finally:
                 _own.depth = depth

@@ -102,29 +102,28 @@ def restrict(strategy: Strategy, words: Sequence[str], where: str = "restriction
     """
     told = describe_restrictions(words, where)
     limits = parse_restrictions(words, where)
-    wrap = _wrapper(limits)
-    both = (*strategy.addresses, *strategy.base_addresses)
-    wrapped = {address: wrap(address) for address in dict.fromkeys(both)}
+    addresses, own = _wrap(strategy.addresses, limits)
+    base_addresses, base = _wrap(strategy.base_addresses, limits)
     traits = strategy.traits + (("not-a-legal-player",) if limits.flags & ALL_SEEING else ())
     return replace(
         strategy,
         name="!".join((strategy.name, *words)),
         digest=_digest(strategy, limits),
-        addresses=tuple(wrapped[address][0] for address in strategy.addresses),
+        addresses=addresses,
         paragraph="\n\n".join((strategy.paragraph, *(f"!{w}: {t}." for w, t in told.items()))),
         traits=tuple(dict.fromkeys(traits)),
-        keep_alive=(strategy, wrapped),
-        base_addresses=tuple(wrapped[address][0] for address in strategy.base_addresses),
+        keep_alive=(strategy, own, base),
+        base_addresses=base_addresses,
     )
 
 
-def _wrapper(limits: Limits) -> Callable[[int], tuple[int, object]]:
-    def wrap(address: int) -> tuple[int, object]:
-        if address == 0 and limits.chance == 0:
-            return 0, None  # the passive answer is never taken away
-        return restricted_play.wrapped_entry(address, limits.flags, limits.chance)
-
-    return wrap
+def _wrap(inner: tuple[int, ...], limits: Limits) -> tuple[tuple[int, ...], object]:
+    """Return the addresses, by kind of ask, of what asks `inner`, and what keeps them alive."""
+    if limits.chance == 0 and not any(inner):
+        return inner, None
+    address, kept = restricted_play.wrapped_entry(inner, limits.flags, limits.chance)
+    # the passive answer is never taken away, but at random
+    return tuple(address if one or limits.chance else 0 for one in inner), kept
 
 
 def _digest(strategy: Strategy, limits: Limits) -> str:

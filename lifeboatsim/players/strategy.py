@@ -9,7 +9,7 @@ from typing import Any
 
 from lifeboatsim.engine.jit import JIT, register_plain
 from lifeboatsim.engine.state import ASKS
-from lifeboatsim.players.compiling import compile_entry
+from lifeboatsim.players.compiling import compile_entries
 from lifeboatsim.players.errors import StrategyError
 from lifeboatsim.players.guards import check_source
 from lifeboatsim.players.loading import run_source
@@ -64,9 +64,9 @@ def build_strategy(name: str, source: Source, paragraph: str, base: Strategy) ->
     addresses = list(base.addresses)
     own: Any
     if JIT:
-        own = compile_entry(name, source)
-        for hook in source.hooks:
-            addresses[HOOKS.index(hook)] = own.address
+        entries, own = compile_entries(name, source)
+        for kind, address in entries.items():
+            addresses[kind] = address
     else:
         own = run_source(source, lambda function, hook: function)
         for hook in source.hooks:

@@ -33,7 +33,7 @@ def call(strategy, hook: str, options=(), **private) -> tuple[int, np.ndarray]:
     return entry(table.ctypes.data, me.ctypes.data, ask.ctypes.data), me
 
 
-def test_one_entry_answers_all_hooks_and_the_base_the_rest(write):
+def test_each_hook_has_its_entry_and_the_base_answers_the_rest(write):
     strategy = load_file(write(
         "TRAITS = 'small'\n"
         "def act(table, me, ask):\n    me.memory[2] = 7\n    return 1\n"
@@ -44,7 +44,8 @@ def test_one_entry_answers_all_hooks_and_the_base_the_rest(write):
     ))  # fmt: skip
     assert strategy.name == "mine" and strategy.base == "idle" and strategy.traits == ("small",)
     assert strategy.hooks == ("act", "chum", "water", "object", "heal")
-    assert len({address for address in strategy.addresses if address}) == 1
+    own = {ASK_NAMES[kind]: address for kind, address in enumerate(strategy.addresses) if address}
+    assert set(own) == set(strategy.hooks) and len(set(own.values())) == 5
     assert strategy.addresses[ASK_NAMES.index("steer")] == 0
     answer, me = call(strategy, "act", [0, 0])
     assert answer == 1 and me["memory"][0, 2] == 7
