@@ -26,8 +26,7 @@ from numba.core.registry import CPUDispatcher, cpu_target
 from numba.core.typed_passes import NativeLowering
 
 __all__ = [
-    "NEAR", "Part", "PartCompiler", "EntryCompiler", "WholeCompiler", "EnginePartCompiler",
-    "EngineWholeCompiler",
+    "NEAR", "Part", "PartCompiler", "WholeCompiler", "EnginePartCompiler", "EngineWholeCompiler",
 ]  # fmt: skip
 
 
@@ -80,8 +79,8 @@ class _PartLibrary(JITCodeLibrary):
         return self._shared_module
 
 
-class _EntryLibrary(_PartLibrary):
-    """A function that C code calls, for linking only."""
+class _WholeLibrary(JITCodeLibrary):
+    """A function with everything that it calls."""
 
     def add_ir_module(self, ir_module: Any) -> None:
         """Paste the function into the one that C code calls: numba has the latter call it."""
@@ -92,10 +91,6 @@ class _EntryLibrary(_PartLibrary):
                         if isinstance(step, CallInstr):
                             step.attributes.discard("noinline")
         super().add_ir_module(ir_module)
-
-
-class _WholeLibrary(JITCodeLibrary):
-    """A function with everything that it calls."""
 
     def finalize(self) -> None:
         """Link all parts, optimise them together, and emit machine code."""
@@ -164,22 +159,6 @@ class _LowerPart(NativeLowering):
         state.targetctx.insert_user_function(entry, result.fndesc, [state.library])
         state["cr"] = result._replace(cfunc=entry)
         return True
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class _LowerEntry(NativeLowering):
-    """Translate a function that C code calls, by an address that a whole tells."""
-
-    _name = "lower_entry"
-
-    def __init__(self) -> None:
-        NativeLowering.__init__(self)
-
-    def run_pass(self, state: Any) -> bool:
-        """Put the code into a library that a whole links."""
-        name = state.func_id.func_qualname
-        state.library = _EntryLibrary(state.targetctx.codegen(), name)
-        return bool(super().run_pass(state))
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -252,12 +231,6 @@ class WholeCompiler(PartCompiler):
     """numba's own steps, with all parts optimised together at the end."""
 
     lowering = _LowerWhole
-
-
-class EntryCompiler(PartCompiler):
-    """The same for a function that C code calls."""
-
-    lowering = _LowerEntry
 
 
 class EnginePartCompiler(PartCompiler):

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import numba
 from llvmlite import ir
-from numba import carray, types
+from numba import types
 from numba.core import cgutils
-from numba.core.ccallback import CFunc
 from numba.core.errors import TypingError
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from lifeboatsim.engine.jit import CRASHED
-from lifeboatsim.engine.parts import EntryCompiler, Part
+from lifeboatsim.engine.parts import Part
 from lifeboatsim.engine.state import ASK, PRIVATE, TABLE
 
 __all__ = ["RECORDS", "SIGNATURE", "address_of", "compile_lazily", "entries_text", "offer"]
@@ -32,18 +30,6 @@ def compile_lazily(function: Callable[..., Any], hook: bool) -> Any:
     return Part(function, {"boundscheck": True, "error_model": "python", "forceinline": hook})
 
 
-def answer(value: Any) -> int:
-    """Return a hook's answer; compiled, it must be a whole number on every path."""
-    return int(value)
-
-
-@overload(answer)
-def _answer(value):  # type: ignore[no-untyped-def]
-    if not isinstance(value, (types.Integer, types.Boolean)):
-        raise TypingError("a hook must answer with a whole number on every path")
-    return lambda value: numba.int64(value)
-
-
 _offered: dict[str, Mapping[int, Any]] = {}
 
 
@@ -52,45 +38,49 @@ def offer(key: str, hooks: Mapping[int, Any]) -> None:
     _offered[key] = hooks
 
 
-def _compile_entry(hook: Any) -> CFunc:
-    """Return the function for the engine that answers with `hook`, for linking."""
-
-    def ask_hook(table, me, ask):  # type: ignore[no-untyped-def]
-        return answer(hook(table, me, ask))
-
-    asked = compile_lazily(ask_hook, True)
-
-    def entry(table_at, me_at, ask_at):  # type: ignore[no-untyped-def]
-        try:
-            return asked(carray(table_at, 1)[0], carray(me_at, 1)[0], carray(ask_at, 1)[0])
-        except Exception:
-            return CRASHED
-
-    options = {"forceinline": True, "boundscheck": True, "error_model": "python"}
-    signature = (SIGNATURE.args, SIGNATURE.return_type)
-    compiled = CFunc(entry, signature, {}, options, pipeline_class=EntryCompiler)
-    compiled.compile()
-    return compiled
-
-
 def address_of(key: str, number: int) -> Any:
     """Return a function that tells where the entry is of the hook offered under `key`.
 
-    The entry is compiled when the function is: together with all others of the same caller.
+    The hook is compiled when that function is, together with all others of the same caller.
     """
 
     @intrinsic
     def address(context):  # type: ignore[no-untyped-def]
         def generate(context, builder, signature, args):  # type: ignore[no-untyped-def]
-            entry = _compile_entry(_offered[key][number])
-            context.active_code_library.add_linking_library(entry._library)
-            kind = ir.FunctionType(ir.IntType(64), [ir.IntType(8).as_pointer()] * 3)
-            function = cgutils.get_or_insert_function(builder.module, kind, entry.native_name)
-            return builder.ptrtoint(function, ir.IntType(64))
+            entry = _write_entry(context, builder.module, _offered[key][number])
+            return builder.ptrtoint(entry, INTEGER)
 
         return types.int64(), generate
 
     return address
+
+
+INTEGER = ir.IntType(64)
+
+
+def _write_entry(context: Any, module: ir.Module, hook: Any) -> ir.Function:
+    """Add the function that the engine calls: it answers with `hook`, or CRASHED if that fails."""
+    hook.compile(RECORDS)
+    compiled = hook.overloads[RECORDS]
+    answer = compiled.signature.return_type
+    if not isinstance(answer, (types.Integer, types.Boolean)):
+        raise TypingError("a hook must answer with a whole number on every path")
+    context.active_code_library.add_linking_library(compiled.library)
+    inner = context.declare_function(module, compiled.fndesc)
+    kind = ir.FunctionType(INTEGER, [ir.IntType(8).as_pointer()] * len(RECORDS))
+    entry = ir.Function(module, kind, f"entry_of_{compiled.fndesc.mangled_name}")
+    entry.linkage = "internal"
+    builder = ir.IRBuilder(entry.append_basic_block())
+    records = [
+        builder.bitcast(place, context.get_value_type(record))
+        for place, record in zip(entry.args, RECORDS, strict=True)
+    ]
+    call = context.call_conv.call_function
+    status, value = call(builder, inner, answer, RECORDS, records)
+    with cgutils.if_unlikely(builder, status.is_error):
+        builder.ret(ir.Constant(INTEGER, CRASHED))
+    builder.ret(context.cast(builder, value, answer, types.int64))
+    return entry
 
 
 HEAD = '''"""Entries of strategy {name!r}. Generated, named by the hash of all they depend on."""
