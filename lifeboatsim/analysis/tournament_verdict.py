@@ -18,19 +18,29 @@ CAVEAT = (
 
 
 def verdict_in_words(document: Document) -> Document:
-    """Return the sentences of a tournament's verdict and the strategies they rest on."""
+    """Return the sentences of a tournament's verdict and the strategies they rest on.
+
+    ``dominant`` is the strategy that dominates or None; where none does, ``may_dominate`` names
+    those that no table refutes though some are not yet clear.
+    """
     tables = document["deviations"]
     holds = {home: _holds(one) for home, one in tables.items()}
     stable = [home for home, answer in holds.items() if answer == "yes"]
-    dominant = next((name for name in stable if _always_gains(tables, name)), None)
+    dominates = {name: _dominates(tables, holds, name) for name in tables}
+    dominant = next((name for name, answer in dominates.items() if answer == "yes"), None)
+    unclear = [name for name, answer in dominates.items() if answer == "unclear"]
+    may_dominate = [] if dominant is not None else unclear
     sentences = [
-        _dominance(tables, dominant),
+        _dominance(tables, dominant, may_dominate),
         _stability(tables, holds),
         _population(document["alpha_rank"]),
         _drift(document["replicator"]),
         CAVEAT,
     ]
-    return {"dominant": dominant, "stable": stable, "sentences": sentences}
+    return {
+        "dominant": dominant, "may_dominate": may_dominate, "stable": stable,
+        "sentences": sentences,
+    }  # fmt: skip
 
 
 def _holds(deviation: Document) -> str:
@@ -41,18 +51,34 @@ def _holds(deviation: Document) -> str:
     return "unclear" if UNCLEAR in verdicts else "yes"
 
 
-def _always_gains(tables: Mapping[str, Document], name: str) -> bool:
-    others = (one["all"][name] for home, one in tables.items() if home != name)
-    return all(one["verdict"] == HIGHER for one in others)
+def _dominates(tables: Mapping[str, Document], holds: Mapping[str, str], name: str) -> str:
+    """Return whether a single one gains at all other tables, and its own keeps all others out."""
+    abroad = set(_abroad(tables, name).values())
+    if holds[name] == "no" or not abroad <= {HIGHER, UNCLEAR}:
+        return "no"
+    return "yes" if abroad == {HIGHER} and holds[name] == "yes" else "unclear"
 
 
-def _dominance(tables: Mapping[str, Document], dominant: str | None) -> str:
+def _abroad(tables: Mapping[str, Document], name: str) -> dict[str, str]:
+    """Return by table of another strategy the verdict on what a single one gains there."""
+    return {home: one["all"][name]["verdict"] for home, one in tables.items() if home != name}
+
+
+def _dominance(
+    tables: Mapping[str, Document], dominant: str | None, may_dominate: list[str]
+) -> str:
     if dominant is not None:
         return (
             f"{dominant} dominates: a single one gains at a table of any other strategy, and at a "
             f"table of {dominant} nobody gains by playing anything else."
         )
-    invaders = [name for name in tables if _always_gains(tables, name)]
+    if may_dominate:
+        where = [question for name in may_dominate for question in _open(tables, name)]
+        return (
+            f"It is not yet clear, for want of games, whether {_listed(may_dominate, 'or')} "
+            f"dominates: no table refutes it, but open is {_listed(where)}."
+        )
+    invaders = [name for name in tables if set(_abroad(tables, name).values()) == {HIGHER}]
     if invaders:
         are = "gains" if len(invaders) == 1 else "each gain"
         return (
@@ -60,6 +86,15 @@ def _dominance(tables: Mapping[str, Document], dominant: str | None) -> str:
             "other strategy."
         )
     return "No strategy dominates: none gains at the tables of all the others."
+
+
+def _open(tables: Mapping[str, Document], name: str) -> list[str]:
+    """Return the questions that leave open whether a strategy dominates."""
+    homes = [home for home, verdict in _abroad(tables, name).items() if verdict == UNCLEAR]
+    found = [f"whether {name} gains at a table of {_listed(homes, 'or')}"] if homes else []
+    if _holds(tables[name]) == "unclear":
+        found.append(f"whether another gains at a table of {name}")
+    return found
 
 
 def _stability(tables: Mapping[str, Document], holds: Mapping[str, str]) -> str:

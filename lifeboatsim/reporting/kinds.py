@@ -94,7 +94,7 @@ KINDS: dict[str, Kind] = {
         Kind(
             "lifeboatsim.tournament/1", "A tournament", "tournament_frames:tournament_frames",
             "cells", "tournament_text:named_sheets", "tournament_plots:PLOTS",
-            sparse=("stable",),
+            sparse=("stable", "may_dominate"),
         ),
         Kind(
             "lifeboatsim.sweep/1", "A sweep", "sweep_frames:sweep_frames", "effects",

@@ -71,12 +71,12 @@ def cards(kinds: Sequence[str | None]) -> str:
     return and_list(phrases)
 
 
-def and_list(words: Iterable[str]) -> str:
-    """Return ``a, b and c``."""
+def and_list(words: Iterable[str], last: str = "and") -> str:
+    """Return ``a, b and c``, or with another word before the last."""
     listed = list(words)
     if len(listed) < 2:
         return "".join(listed)
-    return f"{', '.join(listed[:-1])} and {listed[-1]}"
+    return f"{', '.join(listed[:-1])} {last} {listed[-1]}"
 
 
 def short_name(name: str) -> str:

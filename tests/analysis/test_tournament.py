@@ -137,6 +137,27 @@ def test_a_circle_has_no_dominant_strategy():
     assert "invite" in said["sentences"][1]
 
 
+def test_a_strategy_that_no_table_refutes_may_dominate():
+    # y clearly gains among a; among b, and b among y, it is not yet clear
+    found = document(table({("y", "a"): 0.5, ("y", "b"): 0.36, ("a", "b"): 0.5}, "aby", 0.02))
+    among = found["deviations"]["b"]["all"]["y"]
+    assert among["verdict"] == "not yet clear" and among["gain_ci95"][0] < 0
+    said = verdict_in_words(found)
+    assert said["dominant"] is None and said["may_dominate"] == ["y"]
+    assert said["sentences"][0] == (
+        "It is not yet clear, for want of games, whether y dominates: no table refutes it, but "
+        "open is whether y gains at a table of b and whether another gains at a table of y."
+    )
+
+
+def test_every_strategy_is_refuted_where_none_dominates():
+    # d gains among a and b, but is clearly worse off among c; c invites a
+    shares = {("d", "a"): 0.5, ("d", "b"): 0.5, ("c", "d"): 0.5, ("a", "c"): 0.5, ("c", "b"): 0.36}
+    said = verdict_in_words(document(table(shares, "abcd", 0.02)))
+    assert said["dominant"] is None and said["may_dominate"] == []
+    assert said["sentences"][0].startswith("No strategy dominates")
+
+
 def test_too_few_games_are_said_to_be_too_few():
     found = document(table({("a", "b"): 0.36}, "ab", 0.05))
     assert {one["verdict"] for one in found["deviations"].values()} == {"not yet clear"}

@@ -19,6 +19,7 @@ from lifeboatsim.reporting.page.parts import (
 )
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
 from lifeboatsim.reporting.page.words import DOMINANCE
+from lifeboatsim.reporting.transcript_words import and_list
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -29,9 +30,10 @@ __all__ = ["tournament_page"]
 def tournament_page(document: Document, sections: list[Section], warnings: list[str]) -> Page:
     """Return the page; `sections` follow those on the strategies."""
     about, verdict = document["provenance"], document["verdict"]
-    said = DOMINANCE[verdict["dominant"] is not None, bool(verdict["stable"])]
+    answer, names = _dominance(verdict)
+    said = DOMINANCE[answer, bool(verdict["stable"])]
     first, *others = verdict["sentences"]
-    word = said.word.format(name=verdict["dominant"])
+    word = said.word.format(name=and_list(names, "or"))
     return Page(
         "Which way of playing wins?",
         f"{count(about['games_per_cell'])} games a table, rules {about['rules']}, "
@@ -45,6 +47,14 @@ def tournament_page(document: Document, sections: list[Section], warnings: list[
         [_deviations(document), _population(document), _cells(document), *sections],
         warnings,
     )
+
+
+def _dominance(verdict: Document) -> tuple[str, list[str]]:
+    """Return whether a strategy dominates, and which does or may; old results leave none open."""
+    if verdict["dominant"] is not None:
+        return "yes", [verdict["dominant"]]
+    names = verdict.get("may_dominate", [])
+    return ("unclear" if names else "no"), names
 
 
 def _shares(document: Document) -> dict[str, Document]:

@@ -103,12 +103,14 @@ OVERALL: dict[tuple[bool, bool, bool], Saying] = {
 """What several lights come to."""
 
 
-DOMINANCE: dict[tuple[bool, bool], Saying] = {
-    # (one strategy dominates, there is a table that nobody gains by leaving)
-    (True, True): Saying(RED, "No: {name} beats every other way of playing", ""),
-    (True, False): Saying(RED, "No: {name} beats every other way of playing", ""),
-    (False, True): Saying(AMBER, "No way of playing dominates, but some tables hold fast", ""),
-    (False, False): Saying(GREEN, "No way of playing dominates", ""),
+DOMINANCE: dict[tuple[str, bool], Saying] = {
+    # (whether one strategy dominates, there is a table that nobody gains by leaving)
+    ("yes", True): Saying(RED, "No: {name} beats every other way of playing", ""),
+    ("yes", False): Saying(RED, "No: {name} beats every other way of playing", ""),
+    ("unclear", True): Saying(AMBER, "Not yet clear whether {name} dominates", ""),
+    ("unclear", False): Saying(AMBER, "Not yet clear whether {name} dominates", ""),
+    ("no", True): Saying(AMBER, "No way of playing dominates, but some tables hold fast", ""),
+    ("no", False): Saying(GREEN, "No way of playing dominates", ""),
 }
 """What a tournament comes to."""
 

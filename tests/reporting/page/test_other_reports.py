@@ -36,6 +36,7 @@ from lifeboatsim.reporting.page.parts import (
 )
 from lifeboatsim.reporting.page.player_counts import player_counts
 from lifeboatsim.reporting.page.render import html, markdown
+from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.words import (
     COUNTS,
     DOMINANCE,
@@ -161,7 +162,31 @@ def test_the_tables_of_words_are_whole():
     assert set(COUNTS) == {GREEN, RED, AMBER, GREY_LIGHT}
     assert set(EFFECTS) == set(product(("effects", "interactions"), ("higher", "lower", "")))
     assert set(CHANGES) == set(product((True, False), (GREEN, AMBER, RED), STEPS))
-    assert set(DOMINANCE) == set(product((True, False), repeat=2))
+    assert set(DOMINANCE) == set(product(("yes", "unclear", "no"), (True, False)))
+
+
+@pytest.mark.parametrize(
+    ("dominant", "may", "word", "light"),
+    [
+        ("bully", [], "No: bully beats every other way of playing", RED),
+        (None, ["bully"], "Not yet clear whether bully dominates", AMBER),
+        (None, ["idle", "bully"], "Not yet clear whether idle or bully dominates", AMBER),
+        (None, [], "No way of playing dominates", GREEN),
+    ],
+)
+def test_a_tournament_says_no_more_than_its_tables_do(dominant, may, word, light):
+    shares = {"bully": {"share": 1.0, "ci95": [1.0, 1.0]}}
+    document = {
+        "provenance": {"games_per_cell": 20, "rules": "standard", "players": 4, "seed": 7},
+        "verdict": {
+            "dominant": dominant, "may_dominate": may, "stable": [], "sentences": ["As it is."],
+        },
+        "alpha_rank": {"reference_alpha": 10, "sweep": [{"alpha": 10, "shares": shares}]},
+        "replicator": {"from_even_mix": {}}, "strength": {"bully": 0.3}, "cells": [],
+        "deviations": {},
+    }  # fmt: skip
+    found = tournament_page(document, [], []).findings[0]
+    assert (found.word, found.light) == (word, light)
 
 
 def test_numbers_of_players_are_told_apart_by_their_own_fair_share():
