@@ -1,4 +1,4 @@
-"""What the generated entry of a compiled strategy is made with (needs numba)."""
+"""How the engine comes to call a compiled strategy: an entry for each hook (needs numba)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ __all__ = ["RECORDS", "SIGNATURE", "address_of", "compile_lazily", "entries_text
 
 RECORDS = tuple(from_dtype(record) for record in (TABLE, PRIVATE, ASK))
 SIGNATURE = types.int64(*(types.CPointer(record) for record in RECORDS))
+INTEGER = ir.IntType(64)
+"""What an entry answers."""
 
 
 def compile_lazily(function: Callable[..., Any], hook: bool) -> Any:
@@ -53,9 +55,6 @@ def address_of(key: str, number: int) -> Any:
         return types.int64(), generate
 
     return address
-
-
-INTEGER = ir.IntType(64)
 
 
 def _write_entry(context: Any, module: ir.Module, hook: Any) -> ir.Function:
@@ -106,8 +105,8 @@ TAIL = "    return 0\n"
 def entries_text(name: str, key: str, numbers: Iterable[int], cache: bool) -> str:
     """Return the text of a module whose ``entries`` tells the address for each kind of ask.
 
-    One entry for each question: whom the engine asks what is known from the address it calls, and
-    the processor has one leap to foresee instead of two.
+    There is an entry for each question, so that the processor has one leap to foresee, to the
+    address called, and not a second one within the strategy.
     """
     numbers = list(numbers)
     places = [PLACE.format(number=number, key=key) for number in numbers]

@@ -1,4 +1,4 @@
-"""Loading: one entry for many hooks, errors on the author's line, edits that take effect."""
+"""Loading: an entry for each hook, errors on the author's line, edits that take effect."""
 
 from __future__ import annotations
 
