@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.verdict import EQUAL, HIGHER, LOWER, UNCLEAR, robust_verdict
 
-__all__ = ["add_cases"]
+__all__ = ["add_cases", "small_in"]
 
 KEPT = ("a", "b", "difference", "difference_ci95", "verdict")
 
@@ -34,6 +34,13 @@ def add_cases(document: Document, key: str, cases: Mapping[str, Document]) -> No
             }
             for code, measures in variant["characters"].items()
         }  # fmt: skip
+
+
+def small_in(found: Document) -> list[str]:
+    """Return the cases in which a sign that holds comes to less than matters (``by_case``)."""
+    if not found["holds"] or found["verdict"] == EQUAL:
+        return []
+    return [name for name, diff in found["by_case"].items() if diff["verdict"] == EQUAL]
 
 
 def _over_cases(diffs: Mapping[str, Document], own: str) -> Document:

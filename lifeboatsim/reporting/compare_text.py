@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TextIO
 
+from lifeboatsim.reporting.case_words import held_in_words
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent
 from lifeboatsim.reporting.sheets import Sheet, render
 from lifeboatsim.reporting.summary_text import SECRET_TITLES
@@ -22,6 +23,8 @@ GROUP_SHEETS = {
 }
 """Measures of a group: title, whether it is a share."""
 COLUMNS = ("", "baseline", "variant", "difference", "verdict")
+CASES = {"robust": ("at", "table"), "deck_doubt": ("with", "deck")}
+"""Where verdicts are held against other cases, in words."""
 DESYNCHRONISED = 0.1
 """Below this correlation the common deals hardly help."""
 
@@ -33,9 +36,9 @@ def compare_text(
     base = document["baseline"]
     for variant in document["variants"]:
         out.write(f"{variant['rules']} against {base['rules']}: {answer(variant, names)}\n")
-        for key, where in (("robust", "at every table"), ("deck_doubt", "with every deck")):
+        for key, (at, what) in CASES.items():
             if key in variant:
-                out.write(f"{_robust(variant[key], names, where)}\n")
+                out.write(f"{_robust(variant[key], names, at, what)}\n")
         out.write(f"{_pairing(variant)}\n\n")
         render(compare_sheets(document, variant, names), out)
         out.write("\n")
@@ -85,7 +88,7 @@ def answer(variant: Document, names: Mapping[str, str]) -> str:
     return "; ".join(parts) + "."
 
 
-def _robust(characters: Document, names: Mapping[str, str], where: str) -> str:
+def _robust(characters: Document, names: Mapping[str, str], at: str, what: str) -> str:
     """Return whose verdict about the win share holds in all cases, and whose not, and where."""
     holds, fails, unclear = [], [], []
     for code, measures in characters.items():
@@ -93,12 +96,12 @@ def _robust(characters: Document, names: Mapping[str, str], where: str) -> str:
         if all(diff["difference"] is None for diff in found["by_case"].values()):
             continue
         if found["holds"]:
-            holds.append(name)
+            holds.append(f"{name} ({held_in_words(found, at)})")
         elif found["fails_in"]:
             fails.append(f"{name} ({', '.join(found['fails_in'])})")
         else:
             unclear.append(name)
-    parts = [f"The verdict holds {where} for: {', '.join(holds) or 'nobody'}"]
+    parts = [f"The verdict holds {at} every {what} for: {', '.join(holds) or 'nobody'}"]
     parts += [f"not for: {', '.join(fails)}"] if fails else []
     parts += [f"not yet clear itself: {', '.join(unclear)}"] if unclear else []
     return "; ".join(parts) + "."

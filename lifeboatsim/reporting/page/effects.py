@@ -23,7 +23,7 @@ from lifeboatsim.reporting.sweep_text import effect_label
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["cases", "changes", "effects_section", "interactions_section"]
+__all__ = ["changes", "effects_section", "interactions_section"]
 
 MANY = 12
 """A table with more rows is shown on demand."""
@@ -131,45 +131,6 @@ def _games(changes: list[Change], key: str, games: int, name: str) -> Table:
     )  # fmt: skip
     title = f"Change of days, deaths and ties a game, over {count(games)} games of each"
     return Table(f"game_{name}", title, columns, rows, folded=len(rows) > MANY)
-
-
-CASES = {
-    "robust": ("robust", "Does it hang on how people play?", "--robust"),
-    "deck_doubt": ("deck_doubt", "Does it hang on the uncertain cards?", "--deck-doubt"),
-}
-
-
-def cases(document: Document, names: Mapping[str, str], key: str) -> Section:
-    """Return whether verdicts on wins hold in other cases, or which option plays them."""
-    name, question, flag = CASES[key]
-    if key not in document:
-        return Section(
-            name, question,
-            missing=f"Not played here: the same comparison with {flag} tells.",
-            commands=[f"lifeboatsim compare A B {flag} --games 1e5 --out DIR"],
-        )  # fmt: skip
-    rows = [
-        {"change": variant["rules"], "who": names.get(code, code), "character": code,
-         "verdict": measures["win_share"]["verdict"],
-         "holds": "yes" if measures["win_share"]["holds"] else "no",
-         **{case: one["verdict"] for case, one in measures["win_share"]["by_case"].items()}}
-        for variant in document["variants"]
-        for code, measures in variant[key].items()
-    ]  # fmt: skip
-    columns = (
-        Column("change", "change"), Column("who", "character"), Column("verdict", "over all cases"),
-        Column("holds", "holds"), *(Column(case, case) for case in document[key]),
-    )  # fmt: skip
-    held = sum(row["holds"] == "yes" for row in rows)
-    sums = [{"holds": held, "of": len(rows), "cases": len(document[key])}]
-    total = Table(
-        f"{name}_sum", "Verdicts on the share of wins that hold in every case",
-        (Column("holds", "hold", "count"), Column("of", "of", "count"),
-         Column("cases", "other cases", "count")), sums,
-    )  # fmt: skip
-    answer = f"{held} of {len(rows)} verdicts are clear and hold in all cases."
-    table = Table(name, "Verdicts on the share of wins by case", columns, rows)
-    return Section(name, question, [answer], [], [total, table])
 
 
 def changes(document: Document, key: str = "main_effects") -> list[Change]:

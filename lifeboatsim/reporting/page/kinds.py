@@ -10,10 +10,10 @@ from typing import Any
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.verdict import Bands
 from lifeboatsim.reporting.numbers import count
+from lifeboatsim.reporting.page.cases import cases
 from lifeboatsim.reporting.page.contenders import of_cells, of_variants
 from lifeboatsim.reporting.page.differences import what_changes
 from lifeboatsim.reporting.page.effects import (
-    cases,
     changes,
     effects_section,
     interactions_section,
