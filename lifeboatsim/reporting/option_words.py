@@ -2,14 +2,53 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from lifeboatsim.rules.options import OPTION, Option, Value
 from lifeboatsim.rules.rule_sets import OVERLAYS, RULE_SETS, RuleSet, load_overlay, load_rule_set
 from lifeboatsim.rules.values import written
 
-__all__ = ["rules_in_words", "value_in_words"]
+__all__ = ["Rule", "rule_in_words", "rules_in_words", "sets_in_words", "value_in_words"]
+
+SPECIAL = re.compile(r"; (auto|false|-?\d+): ")
+"""In a line of help: what comes next is what this value means."""
+SOURCES = re.compile(r" \((?:ours|[A-Z]{2,4}2?(?: [A-Z]{2,4}2?)*)\)$")
+"""Who says so, at the end of what a value means: not for the table."""
+
+
+class Rule(NamedTuple):
+    """A rule for the table: what it is about and what holds; ``what`` may be empty."""
+
+    what: str
+    holds: str
+
+
+def rule_in_words(option: Option, value: Value) -> Rule:
+    """Return what holds for one `value` of an option, without sources and without true or 0.
+
+    Of a yes or no there is only what holds, empty where the option has no words for its no.
+    """
+    what, *more = SPECIAL.split(option.help)
+    special = dict(zip(more[::2], more[1::2], strict=True))
+    if option.kind == "bool":
+        return Rule("", what if value else special.get("false", ""))
+    said = special.get(written(value), value_in_words(option, value))
+    return Rule(what, SOURCES.sub("", said))
+
+
+def sets_in_words(name: str, changed: Mapping[str, Any]) -> list[str]:
+    """Return the own words of the rule sets and overlays in `name` that hold as a whole.
+
+    `changed` are the options that differ from the default.
+    """
+    found = [one for word in name.split("+") if (one := _described(word)) is not None]
+    return [
+        one.help.partition("; ")[0]
+        for one in found
+        if one.options and one.options.items() <= changed.items()
+    ]
 
 
 def value_in_words(option: Option, value: Value) -> str:
@@ -47,7 +86,7 @@ def _differences(base: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[
     for name, option in OPTION.items():
         if name in base and name in other and base[name] != other[name]:
             if option.kind == "bool":
-                yes, _, no = option.help.partition("; false: ")
+                yes, no = (rule_in_words(option, said).holds for said in (True, False))
                 yield yes if other[name] else no or f"no longer: {yes}"
             else:
                 values = [value_in_words(option, side[name]) for side in (other, base)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from lifeboatsim.reporting.option_words import value_in_words
+from lifeboatsim.reporting.option_words import rule_in_words, sets_in_words
 from lifeboatsim.reporting.page.render import markdown_text
 from lifeboatsim.rules import compose, resolve_rules
 from lifeboatsim.rules.options import OPTION, Option, Value
@@ -24,8 +24,7 @@ SECTIONS: Mapping[str, str] = {
 def rules_sheet(spec: str, *, html: bool) -> str:
     """Return the sheet of the rules `spec` as HTML or as Markdown (raises RulesError).
 
-    What differs from `standard` is said with the options' own help texts; what is not confirmed
-    is labelled.
+    What differs from `standard` is said in players' words; what is not confirmed is labelled.
     """
     rules = resolve_rules(spec)
     changed = compose(spec).differences()
@@ -42,14 +41,16 @@ def rules_sheet(spec: str, *, html: bool) -> str:
     )  # fmt: skip
     environment.filters["md"] = markdown_text
     return environment.get_template(f"rules_sheet.{kind}").render(
-        rules=rules.title, sections=sections, doubts=rules.unconfirmed, digest=rules.digest
-    )
+        rules=rules.title, short="; ".join(sets_in_words(spec, changed)), sections=sections,
+        doubts=rules.unconfirmed, digest=rules.digest,
+    )  # fmt: skip
 
 
 def _line(option: Option, value: Value) -> dict[str, Any]:
+    here, box = rule_in_words(option, value), rule_in_words(option, option.default)
     return {
-        "what": option.help,
-        "here": value_in_words(option, value),
-        "box": value_in_words(option, option.default),
+        "what": here.what,
+        "here": here.holds or f"no longer: {box.holds}",
+        "box": box.holds if here.holds else "",
         "unconfirmed": option.unconfirmed,
     }
