@@ -9,6 +9,7 @@ from lifeboatsim.reporting.numbers import MISSING, count, percent, percent_inter
 from lifeboatsim.reporting.seats_words import (
     APART,
     SPREADS,
+    again,
     games_played,
     points,
     points_interval,
@@ -40,7 +41,7 @@ def seats_text(document: Document, names: Names, repeat: str | None, out: TextIO
     for sentence in about["unconfirmed"]:
         out.write(f"Not confirmed: {sentence}\n")
     if repeat is not None:
-        out.write(f"Again: {repeat}\n")
+        out.write(f"{again(about, repeat)}\n")
 
 
 def seats_sheets(document: Document, names: Names) -> list[Sheet]:

@@ -10,7 +10,7 @@ from lifeboatsim.analysis.verdict import HIGHER, LOWER, UNCLEAR
 from lifeboatsim.reporting.numbers import MISSING, count, percent
 
 __all__ = [
-    "ANSWERS", "APART", "SPREADS", "answer", "games_played", "points", "points_interval",
+    "ANSWERS", "APART", "SPREADS", "again", "answer", "games_played", "points", "points_interval",
     "seat_name", "seats_sentences",
 ]  # fmt: skip
 
@@ -68,9 +68,31 @@ def seats_sentences(document: Document, names: Names) -> list[str]:
 
 def games_played(about: Document) -> str:
     """Return how many games were played, and in each seating: fewer than planned after Ctrl-C."""
+    return f"{count(about['games'])} games, {_each(about)} in each of {_many(about)} seatings"
+
+
+def again(about: Document, command: str) -> str:
+    """Return the line that says how to play the games again.
+
+    After Ctrl-C a command for as few games would not: from the second seating on, the numbers of
+    the games hang on how many were planned. So the line says how many of those were played.
+    """
+    planned = about["games_per_rotation"]
+    if about["games"] == planned * _many(about):
+        return f"Again: {command}"
+    return (
+        f"Again, all {count(planned)} games of each seating, of which the first {_each(about)} "
+        f"were played here: {command}"
+    )
+
+
+def _each(about: Document) -> str:
     each = [one["games"] for one in about["rotations"]]
-    span = dict.fromkeys(count(n) for n in (min(each), max(each)))
-    return f"{count(about['games'])} games, {' to '.join(span)} in each of {len(each)} seatings"
+    return " to ".join(dict.fromkeys(count(n) for n in (min(each), max(each))))
+
+
+def _many(about: Document) -> int:
+    return len(about["rotations"])
 
 
 def points(value: float | None) -> str:

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 import json
+import re
+import signal
 
 import pytest
 from click.testing import CliRunner
 
 import lifeboatsim
 from lifeboatsim.cli import cli
-from lifeboatsim.reporting.seats_words import games_played
+from lifeboatsim.reporting.seats_words import again, games_played
 
 GAMES = ("--table", "random", "--games", "100", "--seed", "7", "--quiet")
 
@@ -87,6 +89,45 @@ def test_after_ctrl_c_it_says_how_many_games_each_seating_has():
     rotations = [{"games": games} for games in (1200, 1000, 1000)]
     said = games_played({"games": 3200, "rotations": rotations})
     assert said == "3,200 games, 1,000 to 1,200 in each of 3 seatings"
+
+
+@pytest.mark.parametrize(
+    ("played", "line"),
+    [
+        (3000, "Again: lifeboatsim seats"),
+        (1200, "Again, all 3,000 games of each seating, of which the first 1,200 were played here: "
+         "lifeboatsim seats"),
+    ],
+)  # fmt: skip
+def test_the_command_for_the_games_says_how_many_were_played(played, line):
+    about = {"games": 3 * played, "games_per_rotation": 3000, "rotations": [{"games": played}] * 3}
+    assert again(about, "lifeboatsim seats") == line
+
+
+def test_ctrl_c_names_the_games_of_each_seating(monkeypatch):
+    from lifeboatsim.running import seats
+
+    add = seats.add_seats
+
+    def add_and_interrupt(whole, part):
+        add(whole, part)
+        if not sent:
+            sent.append(True)  # a second Ctrl-C ends everything
+            signal.raise_signal(signal.SIGINT)
+
+    sent: list[bool] = []
+    monkeypatch.setattr(seats, "add_seats", add_and_interrupt)
+    words = ("--table", "idle", "--games", "50000", "--seed", "7", "--quiet", "--workers", "1")
+    done = invoke(*words, "--block-size", "300")
+    assert done.exit_code == 130 and "Interrupted after" in done.stderr
+    each = re.search(r"games, (.+) in each of 6 seatings", done.stdout)
+    assert each is not None
+    line = done.stdout.splitlines()[-1]
+    assert line.startswith(
+        f"Again, all 50,000 games of each seating, of which the first {each[1]} were played here: "
+        "lifeboatsim seats "
+    )
+    assert line.endswith("--games 50000 --seed 7")
 
 
 def test_few_games_settle_nothing():
