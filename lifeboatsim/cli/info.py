@@ -84,10 +84,12 @@ def warmup(quiet: bool) -> None:
     started = time.perf_counter()
     from lifeboatsim.players import parse_table, strategy_names
     from lifeboatsim.running.compile import compiling_engine, prepare
+    from lifeboatsim.running.compile_counting import compile_counting
 
     rules = resolve_rules()
     with compiling_engine():
         everybody = parse_table("mix:" + ",".join(strategy_names()), rules)
+        compile_counting()
     prepare(rules, everybody)
     if not quiet:
         click.echo(f"Ready; that took {time.perf_counter() - started:.1f} seconds.", err=True)

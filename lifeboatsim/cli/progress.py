@@ -24,11 +24,26 @@ def say_if_compiling(quiet: bool) -> None:
     from lifeboatsim.engine import jit
     from lifeboatsim.running.compile import is_compiled
 
-    if quiet or is_compiled():
+    if quiet:
+        return
+    if is_compiled():
+        _say_which_strategy()
         return
     once = "." if jit.cache_folder() is None else ", once; later runs start at once."
     click.echo(COMPILE_NOTE + once, err=True)
     threading.Thread(target=_tell_of_life, daemon=True).start()
+
+
+def _say_which_strategy() -> None:
+    """Tell of each strategy that is compiled although the engine is there: seconds each."""
+    from lifeboatsim.players.compiling import before_compiling
+
+    if _say_strategy not in before_compiling:
+        before_compiling.append(_say_strategy)
+
+
+def _say_strategy(name: str) -> None:
+    click.echo(f"Compiling the strategy {name}.", err=True)
 
 
 def _tell_of_life() -> None:

@@ -135,6 +135,7 @@ def check(name: str, games: int, seed: int, as_json: bool) -> None:
       lifeboatsim strategies check survivor
       lifeboatsim strategies check mine.py --games 1e5
     """
+    say_if_compiling(False)
     from lifeboatsim.testing import check_strategy
 
     report = check_strategy(name, games=games, seed=seed, twin_games=min(50, games))

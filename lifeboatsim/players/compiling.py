@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import types
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -20,12 +21,15 @@ from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
 
-__all__ = ["compile_entries", "entry_key"]
+__all__ = ["before_compiling", "compile_entries", "entry_key"]
 
 API_NUMBER = 2
 """Raised when the way entries are generated changes."""
 
 PREFIX = "lifeboatsim_entry_"
+
+before_compiling: list[Callable[[str], None]] = []
+"""Called with the name of a strategy whose entries are not on disk, before they are compiled."""
 
 _lock = threading.Lock()
 
@@ -62,6 +66,9 @@ def compile_entries(name: str, source: Source) -> tuple[dict[int, int], Any]:
     folder = root / "strategies" if root else None
     numbers = [ASK_NAMES.index(hook) for hook in source.hooks]
     text = entries_text(name, key, numbers, folder is not None)
+    if folder is None or not any(folder.rglob(f"{PREFIX}{key}.entries-*.nbc")):
+        for tell in before_compiling:
+            tell(name)
     with _lock:  # numba's cache folder is one setting per process
         module = run_source(source, compile_lazily)
         offer(key, {ASK_NAMES.index(hook): getattr(module, hook) for hook in source.hooks})

@@ -29,8 +29,8 @@ ready = threading.Event()
 
 LOOK_SECONDS = 0.1
 
-OUTERMOST = "block.play_games-*.nbc"
-"""The file of the function that is compiled last, in the cache folder."""
+OUTERMOST = ("block.play_games-*.nbc", "block.deal_one-*.nbc")
+"""The files of all functions that are called from Python, in the cache folder."""
 
 
 def is_compiled() -> bool:
@@ -38,7 +38,7 @@ def is_compiled() -> bool:
     if not jit.JIT:
         return True
     folder = jit.cache_folder()
-    return folder is not None and next(folder.rglob(OUTERMOST), None) is not None
+    return folder is not None and all(any(folder.rglob(file)) for file in OUTERMOST)
 
 
 @contextmanager
@@ -74,6 +74,7 @@ def prepare(rules: Rules, line_up: LineUp) -> float:
     """
     started = time.perf_counter()
     _watched(lambda: _load(rules, line_up))
+    _watched(_finish_engine)
     ready.set()
     return time.perf_counter() - started
 
@@ -88,6 +89,18 @@ def _load(rules: Rules, line_up: LineUp) -> None:
     except (pickle.UnpicklingError, EOFError):  # a file of compiled code is cut short
         forget_compiled_code()
         play_block(new_game(rules, line_up, 0), 0, 0, new_totals(len(line_up.names)))
+
+
+def _finish_engine() -> None:
+    """Compile what this run may not need and the other process was to leave on disk."""
+    from lifeboatsim.engine.block import deal_game
+    from lifeboatsim.engine.session import new_game
+    from lifeboatsim.players import parse_table
+    from lifeboatsim.rules import resolve_rules
+
+    if not is_compiled() and jit.cache_folder() is not None:
+        rules = resolve_rules()
+        deal_game(new_game(rules, parse_table("idle", rules), 0), 0)
 
 
 def forget_compiled_code() -> None:

@@ -64,8 +64,10 @@ class EarlierResult:
         Raises ResultError when a strategy is not what it was.
         """
         from lifeboatsim.players import parse_table
+        from lifeboatsim.running.compile import compiling_engine
 
-        line_up = parse_table(self.provenance["table"], rules, code)
+        with compiling_engine():
+            line_up = parse_table(self.provenance["table"], rules, code)
         now = {
             name: strategy.digest
             for name, strategy in zip(line_up.names, line_up.strategies, strict=True)

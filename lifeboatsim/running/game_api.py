@@ -11,19 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from lifeboatsim.engine.deal import deal
-from lifeboatsim.engine.game import play_from
-from lifeboatsim.engine.jit import JIT
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.state import LOG_ROWS, NOBODY
-from lifeboatsim.engine.views import view
 from lifeboatsim.players import LineUp, Strategy, StrategyError, load_strategy, parse_table
 from lifeboatsim.rules import Rules, RulesError, resolve_rules
 from lifeboatsim.rules.errors import did_you_mean, quoted
 from lifeboatsim.rules.tables import PERSON_CODES
 from lifeboatsim.running.ask_words import Ask
+from lifeboatsim.running.compile import compiling_engine
 from lifeboatsim.running.game_result import GameResult, read_result
 from lifeboatsim.running.judge import STEPPED, Failure, Judge, SitsOut
+from lifeboatsim.running.one_game import OneGame
 from lifeboatsim.running.worker import Worker
 
 __all__ = ["Game", "PlayedGame", "STEPPED"]
@@ -73,7 +71,8 @@ class Game:
                 raise StrategyError(
                     f"{name} {quoted(value)} is not allowed; allowed: 0 to {LAST_SEED}"
                 )
-        line_up = parse_table(table, rules, [Path(file) for file in code])
+        with compiling_engine():
+            line_up = parse_table(table, rules, [Path(file) for file in code])
         self.rules, self.number = rules, number
         self._session = _Session(rules, line_up, seed, number, dict(players or {}))
         self._ask: Ask | None = None
@@ -184,8 +183,8 @@ class _Session:
         self.games = new_game(rules, self.line_up, seed)
         self.game: np.void = self.games[0]
         self.game["log"]["on"] = 1
-        self.engine: Any = self.game if JIT else view(self.games)
-        deal(self.engine, number)
+        self.engine = OneGame(self.games, len(self.line_up.names))
+        self.engine.deal(number)
         for person, strategy in self.seats.items():
             self._seat(person, strategy)
 
@@ -215,7 +214,7 @@ class _Session:
     def run(self) -> None:
         """Play from the first day to the score (in the thread)."""
         self.game["table"]["day"] = 1
-        play_from(self.engine, PROVISIONS)
+        self.engine.play(PROVISIONS)
 
     def result(self) -> PlayedGame:
         """Return how the game ended."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lifeboatsim.engine.deal import deal
-from lifeboatsim.engine.game import play_from
-from lifeboatsim.engine.jit import JIT
 from lifeboatsim.engine.session import new_game
-from lifeboatsim.engine.views import view
 from lifeboatsim.running.answer_words import ScenarioError
 from lifeboatsim.running.game_result import GameResult, read_result
+from lifeboatsim.running.one_game import OneGame
 from lifeboatsim.running.script import ScriptUse, read_use, write_script
 from lifeboatsim.running.set_up import set_up
 
@@ -30,7 +27,7 @@ class ScenarioTable:
         self.scenario = scenario
         self.games = new_game(scenario.rules, scenario.line_up, scenario.seed)
         self.game: np.void = self.games[0]
-        self._engine: Any = self.game if JIT else view(self.games)
+        self._engine = OneGame(self.games, len(scenario.line_up.names))
         write_script(self.games, scenario.answers)
         self.game["log"]["on"] = int(logged)
         if scenario.days:
@@ -41,12 +38,12 @@ class ScenarioTable:
     def play(self, number: int) -> None:
         """Play continuation `number`; what the file leaves open is dealt by that number."""
         scenario = self.scenario
-        deal(self._engine, number)
+        self._engine.deal(number)
         try:
             set_up(self.game, scenario.position, scenario.rules, scenario.seed, number)
         except ScenarioError as error:
             raise ScenarioError(f"{scenario.file}: {error}") from None
-        play_from(self._engine, scenario.position.phase)
+        self._engine.play(scenario.position.phase)
 
     def use(self) -> list[ScriptUse]:
         """Return how the scripted answers fared in the game just played."""

@@ -13,14 +13,12 @@ import numpy as np
 from lifeboatsim.engine import events
 from lifeboatsim.engine.asks import ASK_NAMES
 from lifeboatsim.engine.block import play_block
-from lifeboatsim.engine.deal import deal
-from lifeboatsim.engine.jit import JIT
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.state import ABSENT, LOST, NAVIGATION_CARDS
 from lifeboatsim.engine.totals import new_totals
-from lifeboatsim.engine.views import view
 from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
 from lifeboatsim.running.answer_words import ScenarioError
+from lifeboatsim.running.one_game import OneGame
 from lifeboatsim.running.script import ScriptEntry
 
 if TYPE_CHECKING:
@@ -40,7 +38,7 @@ def position_before(
     """
     game = new_game(rules, line_up, seed)
     if day == 1:
-        deal(game[0] if JIT else view(game), number)
+        OneGame(game, len(line_up.names)).deal(number)
         return game
     game[0]["log"]["on"] = 1
     game[0]["table"]["rule"]["max_days"] = day - 1

@@ -46,6 +46,7 @@ from lifeboatsim.engine.asks import ASK_NAMES
 from lifeboatsim.players import StrategyError, parse_table
 from lifeboatsim.rules import RulesError, resolve_rules
 from lifeboatsim.running.answer_words import ScenarioError, one_of
+from lifeboatsim.running.compile import compiling_engine
 from lifeboatsim.running.expectation import EXPECT_KEYS, Expectation, read_expectation
 from lifeboatsim.running.position import Position
 from lifeboatsim.running.read_position import POSITION_KEYS, read_position
@@ -129,7 +130,8 @@ def _rules(top: Section, folder: Path) -> Rules:
 
 def _line_up(top: Section, rules: Rules) -> LineUp:
     try:
-        return parse_table(top.text("table", DEFAULT_TABLE), rules)
+        with compiling_engine():
+            return parse_table(top.text("table", DEFAULT_TABLE), rules)
     except StrategyError as error:
         raise top.error("table", str(error).removeprefix("--table: ")) from None
 

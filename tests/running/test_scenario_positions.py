@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from lifeboatsim.analysis.continuations import continuation_document, paired_mean, paired_share
-from lifeboatsim.engine.deal import deal
 from lifeboatsim.rules.tables import KIND_CODES, PERSON_CODES
 from lifeboatsim.running.continuations import play_continuations
 from lifeboatsim.running.play_scenario import ScenarioTable
@@ -58,7 +57,7 @@ def table_of(tmp_path, text, logged=False):
 def placed(table, number):
     """Set the position up and play nothing."""
     scenario = table.scenario
-    deal(table._engine, number)
+    table._engine.deal(number)
     set_up(table.game, scenario.position, scenario.rules, scenario.seed, number)
     return table.game
 
