@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.each_strategy import each_strategy, outcomes
 from lifeboatsim.reporting.page.parts import (
     POINTS_INTERVAL,
     Column,
@@ -41,6 +42,7 @@ def tournament_page(document: Document, sections: list[Section], warnings: list[
         f"{shown(1 / about['players'], 'share')}.",
         [
             Finding("Balanced?", said.light, word, [first]),
+            each_strategy(document),
             Finding("Why?", "grey", "Where a single deviation leads", others),
         ],
         _ranking(document, "scorecard"),
@@ -72,6 +74,7 @@ def _ranking(document: Document, name: str) -> Table:
             "alpha_interval": shares[strategy]["ci95"],
             "even": even.get(strategy, {}).get("share"),
             "even_interval": even.get(strategy, {}).get("ci95"),
+            **dict(zip(("gains", "loses"), outcomes(document, strategy), strict=False)),
         }
         for strategy, strength in document["strength"].items()
     ]  # fmt: skip
@@ -80,6 +83,7 @@ def _ranking(document: Document, name: str) -> Table:
         name, f"Strategies, strongest first (alpha-rank with alpha = {alpha:g})",
         (
             Column("strategy", "strategy"), Column("strength", "mean share of wins", "share"),
+            Column("gains", "tables where one gains", "count"), Column("loses", "loses", "count"),
             Column("alpha", "alpha-rank", "share"),
             Column("alpha_interval", "95 % interval, %", "interval"),
             Column("even", "from an even mix", "share"),

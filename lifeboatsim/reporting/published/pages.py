@@ -9,6 +9,7 @@ from pathlib import Path
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.page.drawing import drawn
+from lifeboatsim.reporting.page.each_strategy import EACH
 from lifeboatsim.reporting.page.parts import Page, Picture, Section
 from lifeboatsim.reporting.page.render import html, published, published_index
 from lifeboatsim.reporting.published.figures import figures
@@ -104,7 +105,7 @@ def _document(
     }
 
 
-ANSWERING = {"compare": "What do they change?"}
+ANSWERING = {"compare": "What do they change?", "tournament": EACH}
 """Kind of part: the finding that answers it, where it is not the first."""
 
 

@@ -21,6 +21,7 @@ from lifeboatsim.reporting.page.change_words import (
     change,
 )
 from lifeboatsim.reporting.page.contenders import Contender
+from lifeboatsim.reporting.page.each_strategy import EACH
 from lifeboatsim.reporting.page.files import number_files, tables_of
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.make import read_document
@@ -187,6 +188,40 @@ def test_a_tournament_says_no_more_than_its_tables_do(dominant, may, word, light
     }  # fmt: skip
     found = tournament_page(document, [], []).findings[0]
     assert (found.word, found.light) == (word, light)
+
+
+def test_a_tournament_says_how_each_way_of_playing_does():
+    verdicts = {  # table of: {single one: verdict}
+        "idle": {"bully": "higher", "tuned": "higher"},
+        "bully": {"idle": "lower", "tuned": "not yet clear"},
+        "tuned": {"idle": "lower", "bully": "practically equal"},
+    }
+    strength = {"tuned": 0.228, "bully": 0.193, "idle": 0.031}
+    ends = {name: {"share": 1 / 3, "ci95": [0.3, 0.4]} for name in strength}
+    one = {"win_share": 0.2, "gain": 0.0, "gain_ci95": [-0.1, 0.1]}
+    document = {
+        "provenance": {"games_per_cell": 20, "rules": "standard", "players": 6, "seed": 7},
+        "verdict": {"dominant": None, "may_dominate": [], "stable": [], "sentences": ["No."]},
+        "alpha_rank": {"reference_alpha": 10, "sweep": [{"alpha": 10, "shares": ends}]},
+        "replicator": {"from_even_mix": {}}, "strength": strength, "cells": [],
+        "deviations": {
+            home: {"best": "tuned", **one, "verdict": "higher",
+                   "all": {name: {**one, "verdict": said} for name, said in found.items()}}
+            for home, found in verdicts.items()
+        },
+    }  # fmt: skip
+    page = tournament_page(document, [], [])
+    (finding,) = (one for one in page.findings if one.question == EACH)
+    assert finding.word == "tuned wins most over all mixtures"
+    assert finding.sentences == [
+        "tuned wins 22.8\u00a0% over all mixtures; a single one gains at 1 of 2 tables of another "
+        "strategy.",
+        "bully wins 19.3\u00a0% over all mixtures; a single one gains at 1 of 2 tables of another "
+        "strategy.",
+        "idle wins 3.1\u00a0% over all mixtures; a single one gains at none of 2 tables of another "
+        "strategy and loses at 2.",
+    ]
+    assert [(row["gains"], row["loses"]) for row in page.scorecard.rows] == [(1, 0), (1, 0), (0, 2)]
 
 
 def test_numbers_of_players_are_told_apart_by_their_own_fair_share():
