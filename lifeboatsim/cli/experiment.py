@@ -11,7 +11,7 @@ import click
 
 from lifeboatsim.cli.cells import bars, refusals
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Group
 from lifeboatsim.cli.options import scheduler_option
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import say_if_compiling
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["experiment"]
 
 
-@click.group()
+@click.group(cls=Group)
 def experiment() -> None:
     """Answer a question that stands in a file: what is played, how much, and what is tolerated.
 

@@ -1,4 +1,4 @@
-"""A group of commands that imports a command only when it is used."""
+"""Commands that refuse an option given twice, and a group that imports one when it is used."""
 
 from __future__ import annotations
 
@@ -11,10 +11,42 @@ from typing import Any
 
 import click
 
-__all__ = ["LazyGroup", "INTERRUPTED"]
+__all__ = ["Command", "Group", "LazyGroup", "INTERRUPTED"]
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
+
+
+class Command(click.Command):
+    """A command that takes one value for an option, unless the option may be repeated."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the options; one that is given twice is refused, not the first forgotten."""
+        if not ctx.resilient_parsing:
+            words = list(args)  # reading them takes them away
+            given = self.make_parser(ctx).parse_args(words)[2]
+            if not any(one.is_eager for one in given):  # --help helps whatever else is wrong
+                _refuse_twice(ctx, given)
+        return super().parse_args(ctx, args)
+
+
+def _refuse_twice(ctx: click.Context, given: Sequence[click.Parameter]) -> None:
+    """Refuse the first option for one value in `given` that stands there again."""
+    seen: set[str | None] = set()
+    for one in given:
+        if not isinstance(one, click.Option) or one.is_flag or one.multiple or one.count:
+            continue
+        if one.name in seen:
+            raise click.UsageError(
+                f"{one.opts[0]} is given twice and takes one value: leave one out", ctx
+            )
+        seen.add(one.name)
+
+
+class Group(click.Group):
+    """A group of such commands."""
+
+    command_class = Command
 
 
 class LazyGroup(click.Group):

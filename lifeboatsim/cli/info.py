@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.progress import say_if_compiling
 from lifeboatsim.versions import __version__
 
@@ -19,7 +20,7 @@ __all__ = ["info", "warmup"]
 LIBRARIES = ("numpy", "numba", "llvmlite", "pandas", "matplotlib", "scipy")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 def info(as_json: bool) -> None:
     """Show versions, cores, the cache folder and whether the engine is compiled.
@@ -68,7 +69,7 @@ def _version(name: str) -> str | None:
         return None
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option("--quiet", is_flag=True, help="No remarks on stderr.")
 @friendly_errors
 def warmup(quiet: bool) -> None:

@@ -17,13 +17,13 @@ from lifeboatsim.cli.cells import (
     refusals,
 )
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.options import read_rules, rules_options, scheduler_option
 
 __all__ = ["ladder"]
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("names", nargs=-1, metavar="[A B ...]")
 @rules_options
 @cells_options

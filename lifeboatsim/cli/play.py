@@ -10,6 +10,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.options import asked, codes, decks, rules_options, table_options
 from lifeboatsim.cli.progress import say_if_compiling
 
@@ -29,7 +30,7 @@ class Left(Exception):
     """The person at the terminal has left the game."""
 
 
-@click.command()
+@click.command(cls=Command)
 @click.option(
     "--as", "person", required=True, metavar="CHARACTER",
     help="Whom you play: lady, sir, captain, mate, frenchy or kid; wong or harter if the rules "

@@ -11,6 +11,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.options import (
     decks,
     read_rules,
@@ -45,7 +46,7 @@ class Source:
     game: int
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("result", required=False, type=FOLDER)
 @click.option("--seed", type=numbers.SEED, help="Seed of the games.")
 @click.option("--game", type=numbers.GAME, required=True, help="Number of the game.")

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.numbers import GAMES
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.progress import bars, say_if_compiling
@@ -17,7 +17,7 @@ from lifeboatsim.cli.progress import bars, say_if_compiling
 __all__ = ["report"]
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("result", type=FOLDER, metavar="DIR")
 @click.option(
     "--out", type=FOLDER, metavar="DIR",

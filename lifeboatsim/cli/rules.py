@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Group
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.cli.tables import Rows, print_table
 from lifeboatsim.rules import compose, parse_decks, resolve_rules
@@ -24,7 +25,7 @@ __all__ = ["rules"]
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
 
-@click.group()
+@click.group(cls=Group)
 def rules() -> None:
     """Show the rule options, rule sets and card tables.
 

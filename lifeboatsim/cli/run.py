@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.keep import Kept, keeping, open_folder, resume_option
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import asked, play_options, rules_options, table_options
@@ -26,7 +26,7 @@ __all__ = ["run"]
 SAMPLES = WholeNumber(0, 100, "a whole number from 0 to 100")
 
 
-@click.command()
+@click.command(cls=Command)
 @rules_options
 @table_options
 @play_options

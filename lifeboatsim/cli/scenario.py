@@ -10,6 +10,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.paths import NamedPath
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 
@@ -27,7 +28,7 @@ HEADINGS = ("character", "wins in 100 games", "score")
 CHANGES = ("character", "change of wins in 100", "wins are", "change of score", "score is")
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("file", type=NamedPath())
 @click.option("--games", type=GAMES, help="Play so many continuations instead of one game.")
 @click.option(

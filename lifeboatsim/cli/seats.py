@@ -9,6 +9,7 @@ import click
 
 from lifeboatsim.cli.answers import play_and_show
 from lifeboatsim.cli.errors import friendly_errors
+from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.keep import resume_option
 from lifeboatsim.cli.options import band_option, play_options_for, rules_options, table_options
 from lifeboatsim.cli.out import folder_options
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["seats"]
 
 
-@click.command()
+@click.command(cls=Command)
 @rules_options
 @table_options
 @play_options_for("20_000")

@@ -11,7 +11,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Group
 from lifeboatsim.cli.ladder import ladder
 from lifeboatsim.cli.options import read_rules, rules_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
@@ -22,7 +22,7 @@ __all__ = ["strategies"]
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
 
-@click.group()
+@click.group(cls=Group)
 def strategies() -> None:
     """Show the strategies, or start one of your own.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.keep import Kept, keeping, open_folder, resume_option
 from lifeboatsim.cli.options import (
     asked,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["sweep"]
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("rules", required=False, metavar="RULES")
 @vary_option(
     "What is varied: a rule option with values, or with all that are allowed when none are "

@@ -9,7 +9,7 @@ import click
 
 from lifeboatsim.cli.cells import bars, cells_options, open_folder, out_option, refusals
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.options import asked, rules_options, scheduler_option
 from lifeboatsim.cli.progress import say_if_compiling
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["tournament"]
 
 
-@click.command()
+@click.command(cls=Command)
 @click.argument("names", nargs=-1, metavar="[A B ...]")
 @rules_options
 @cells_options

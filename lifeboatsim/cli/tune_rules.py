@@ -9,7 +9,7 @@ import click
 
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.keep import keeping, open_folder, resume_option
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import BAND, asked, house_options, scheduler_option, table_options
@@ -28,7 +28,7 @@ CHANGES = WholeNumber(1, 50, "a whole number from 1 to 50")
 TRIALS = WholeNumber(1, 10**6, "a whole number from 1 to 1e6")
 
 
-@click.command("tune-rules")
+@click.command("tune-rules", cls=Command)
 @click.argument("rules", required=False, default="standard", metavar="[RULES]")
 @click.option(
     "--goal", "goals", multiple=True, metavar="OBJECTIVE[=AIM]",

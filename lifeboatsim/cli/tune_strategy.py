@@ -12,7 +12,7 @@ import click
 from lifeboatsim.cli import numbers
 from lifeboatsim.cli.cells import again, bars, conditions, open_folder, out_option, refusals
 from lifeboatsim.cli.errors import friendly_errors
-from lifeboatsim.cli.group import INTERRUPTED
+from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.numbers import WholeNumber
 from lifeboatsim.cli.options import read_rules, rules_options
 from lifeboatsim.cli.paths import FOLDER
@@ -26,7 +26,7 @@ GENERATIONS = WholeNumber(1, 10**6, "a whole number from 1 to 1e6")
 POPULATION = WholeNumber(3, 10**4, "a whole number from 3 to 10000")
 
 
-@click.command("tune-strategy")
+@click.command("tune-strategy", cls=Command)
 @click.argument("file", required=False, type=FOLDER, metavar="[FILE.py]")
 @rules_options
 @click.option(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from lifeboatsim.rules.errors import closest
 
-__all__ = ["StrategyError", "nearest"]
+__all__ = ["StrategyError", "file_here", "nearest"]
 
 
 class StrategyError(ValueError):
@@ -17,3 +18,10 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """Return ``; did you mean 'x'?`` for the known word most like `word`, or nothing."""
     close = closest(word, known)
     return "" if close is None else f"; did you mean {close!r}?"
+
+
+def file_here(name: str) -> str:
+    """Return how to read ``NAME.py`` if it lies in the folder one stands in, or nothing."""
+    if name not in (file.stem for file in Path().glob("*.py")):
+        return ""
+    return f"; {name}.py in this folder is read with --code {name}.py"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.engine.state import PERSONS, POOL, STRATEGIES
-from lifeboatsim.players.errors import StrategyError, nearest
+from lifeboatsim.players.errors import StrategyError, file_here, nearest
 from lifeboatsim.players.registry import ROSTER, load_file, load_strategy, strategy_names
 from lifeboatsim.players.restrictions import find_restricted
 from lifeboatsim.players.strategy import Strategy
@@ -152,7 +152,7 @@ class _Reader:
             )
         known = [*strategy_names(), *self.own]
         if name not in known:
-            hint = nearest(name, [*known, "roster"])
+            hint = file_here(name) or nearest(name, [*known, "roster"])
             if name.endswith(".py"):
                 hint = f"; read a file with --code {name} and name it without .py"
             raise StrategyError(

@@ -24,7 +24,8 @@ QUESTIONS = {
     "seats": ("seats", *ASKED, "--rules", FILE, "--band", "0.7000123"),
     "luck": ("luck", *ASKED, "--rules", FILE),
     "tune-rules": (
-        "tune-rules", *ASKED, "--games", "200", "--verdict-games", "200",
+        "tune-rules", "--table", "idle", "--games", "200", "--seed", "7", "--quiet",
+        "--verdict-games", "200",
         "--vary", "birds_to_land=2,3", "--most-changes", "1", "--goal", "length=min", "--", FILE,
     ),
 }  # fmt: skip

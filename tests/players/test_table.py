@@ -103,3 +103,21 @@ def test_two_of_one_name(write):
     with pytest.raises(StrategyError, match="two strategies are called 'idle'"):
         path = write("NAME = 'idle'\ndef act(table, me, ask):\n    return 0\n")
         parse_table("idle", resolve_rules(), [path])
+
+
+@pytest.mark.parametrize(
+    "text", ["gull", "gull:1,roster:5", "mix:gull,idle", "mix:gull:2,idle", "gull!no-fight"]
+)
+def test_a_file_of_that_name_in_the_folder_is_pointed_out(text, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StrategyError) as without:
+        parse_table(text, resolve_rules())
+    assert "no strategy is called 'gull'" in str(without.value)
+    assert "gull.py" not in str(without.value)
+    (tmp_path / "gull.py").write_text("")
+    with pytest.raises(StrategyError) as error:
+        parse_table(text, resolve_rules())
+    assert (
+        "no strategy is called 'gull'; gull.py in this folder is read with --code gull.py"
+        in str(error.value)
+    )
