@@ -245,6 +245,6 @@ def keeping(options: dict[str, Any]) -> Iterator[Kept]:
     with locked(kept.folder):
         try:
             yield kept
-        except OSError:  # a full disk, a folder that went away
+        except (OSError, KeyboardInterrupt):  # a full disk; Ctrl-C while results are written
             kept.say_how()
             raise

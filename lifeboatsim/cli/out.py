@@ -54,6 +54,8 @@ def write_out(options: dict[str, Any], result: Result) -> None:
     """Write a result into the folder of --out, if there is one, and say so."""
     if options["out"] is None:
         return
+    if result.interrupted and not options["quiet"]:
+        click.echo(f"Interrupted: writing what was played to {options['out']}.", err=True)
     result.write(options["out"])
     if not options["quiet"]:
         click.echo(f"Written to {options['out']}.", err=True)
