@@ -15,11 +15,13 @@ NUMBER = re.compile(r"[0-9]+(_[0-9]+)*(\.[0-9]+)?([eE]\+?[0-9]+)?")
 
 
 class WholeNumber(click.ParamType):
-    """A whole number from `low` to `high`, read exactly (no float in between)."""
+    """A whole number from `low` to `high`, read exactly (no float in between).
 
-    name = "number"
+    `name` stands for it in the help, in capitals.
+    """
 
-    def __init__(self, low: int, high: int, allowed: str) -> None:
+    def __init__(self, low: int, high: int, allowed: str, name: str = "number") -> None:
+        self.name = name
         self.low = low
         self.high = high
         self.allowed = allowed
@@ -38,6 +40,8 @@ class WholeNumber(click.ParamType):
 
 class Number(click.FloatRange):
     """A number from `low` to `high`; not a number and the infinite are refused."""
+
+    name = "number"
 
     def __init__(self, low: float, high: float) -> None:
         super().__init__(min=low, max=high)
@@ -61,11 +65,11 @@ def _exact(text: str) -> Decimal | None:
         return None
 
 
-GAMES = WholeNumber(1, 10**12, "a whole number from 1 to 1e12, such as 1e6 or 1_000_000")
+GAMES = WholeNumber(1, 10**12, "a whole number from 1 to 1e12, such as 1e6 or 1_000_000", "games")
 SEED = WholeNumber(0, 2**53 - 1, "a whole number from 0 to 9007199254740991 (2^53 - 1)")
 GAME = WholeNumber(0, 2**53 - 10**12, "a whole number from 0 to 9006199254740992")
 WORKERS = WholeNumber(1, 1024, "a whole number from 1 to 1024")
-BLOCK = WholeNumber(1, 10**12, "a whole number from 1 to 1e12")
+BLOCK = WholeNumber(1, 10**12, "a whole number from 1 to 1e12", "games")
 PLAYERS = WholeNumber(
     1, 99, "a whole number from 4 to the number of characters (6, with expansions up to 8)"
 )

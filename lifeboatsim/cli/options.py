@@ -135,13 +135,15 @@ band_option = click.option(
 band_options = stack(
     band_option,
     click.option(
-        "--band-score", type=BAND, default=0.5, show_default=True, help="Likewise: score.",
+        "--band-score", type=BAND, default=0.5, show_default=True, metavar="SCORE",
+        help="Likewise: score.",
     ),
     click.option(
-        "--band-days", type=BAND, default=0.25, show_default=True, help="Likewise: days.",
+        "--band-days", type=BAND, default=0.25, show_default=True, metavar="DAYS",
+        help="Likewise: days.",
     ),
     click.option(
-        "--band-deaths", type=BAND, default=0.1, show_default=True,
+        "--band-deaths", type=BAND, default=0.1, show_default=True, metavar="DEATHS",
         help="Likewise: deaths per game.",
     ),
 )  # fmt: skip

@@ -78,7 +78,9 @@ def _help(entry: dict[str, Any]) -> str:
 @click.argument("spec", default="standard")
 @click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="Set one option.")
 @click.option("--deck", "decks", multiple=True, metavar="NAME=FILE.csv", help="Use your own cards.")
-@click.option("--players", type=int, help="Players, 4 to the number of characters.")
+@click.option(
+    "--players", type=int, metavar="NUMBER", help="Players, 4 to the number of characters."
+)
 @click.option("--characters", default="", metavar="CODE,...", help="Who plays, as in lady,kid,...")
 @click.option("--resolved", is_flag=True, help="Show every option and the card tables.")
 @json_flag

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["scenario"]
 
 MOST_GAMES = 1_000_000
-GAMES = numbers.WholeNumber(1, MOST_GAMES, "a whole number from 1 to 1e6, such as 1e4")
+GAMES = numbers.WholeNumber(1, MOST_GAMES, "a whole number from 1 to 1e6, such as 1e4", "games")
 
 HEADINGS = ("character", "wins in 100 games", "score")
 CHANGES = ("character", "change of wins in 100", "wins are", "change of score", "score is")

@@ -75,9 +75,12 @@ TRIALS = WholeNumber(1, 10**6, "a whole number from 1 to 1e6")
     "--band", type=BAND, default=1.0, show_default=True, metavar="POINTS",
     help="A change must gain more than this to stay: percentage points of shares.",
 )  # fmt: skip
-@click.option("--band-days", type=BAND, default=0.25, show_default=True, help="Likewise: days.")
 @click.option(
-    "--band-deaths", type=BAND, default=0.1, show_default=True,
+    "--band-days", type=BAND, default=0.25, show_default=True, metavar="DAYS",
+    help="Likewise: days.",
+)  # fmt: skip
+@click.option(
+    "--band-deaths", type=BAND, default=0.1, show_default=True, metavar="DEATHS",
     help="Likewise: deaths and survivors per game.",
 )  # fmt: skip
 @click.option("--dry-run", is_flag=True, help="Show the rule sets and the cost; play nothing.")

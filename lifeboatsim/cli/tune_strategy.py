@@ -57,8 +57,9 @@ POPULATION = WholeNumber(3, 10**4, "a whole number from 3 to 10000")
 @click.option("--seed", type=numbers.SEED, help="Seed; drawn and printed when left out.")
 @click.option("--workers", type=numbers.WORKERS, help="Threads; default: the cores at hand.")
 @click.option(
-    "--name", default="mine", show_default=True, help="Name of the strategy file that is written."
-)
+    "--name", default="mine", show_default=True, metavar="NAME",
+    help="Name of the strategy file that is written.",
+)  # fmt: skip
 @out_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 @click.option("--quiet", is_flag=True, help="No progress and no remarks on stderr.")

@@ -57,6 +57,18 @@ def test_help_imports_nothing_heavy(args):
     assert done.stderr.strip() == "[]"
 
 
+def test_what_stands_for_a_value_in_the_help_is_said_in_words_of_the_game():
+    library = ("FLOAT", "INTEGER", "TEXT", "RANGE", "FILENAME", "PATH", "UUID", "BOOLEAN")
+    for path, command in commands(cli):
+        context = click.Context(command)
+        for one in command.params:
+            if isinstance(one, click.Option) and not one.is_flag:
+                stands = one.make_metavar(context)
+                assert not any(word in stands for word in library), (path, one.opts, stands)
+                wanted = {"--games": "GAMES", "--band-days": "DAYS"}.get(one.opts[0], stands)
+                assert stands == wanted
+
+
 def test_every_command_has_help_with_an_example():
     for path, command in commands(cli):
         shown = invoke(*path, "--help")
