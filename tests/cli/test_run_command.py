@@ -118,12 +118,12 @@ def act(table, me, ask):
 def test_strict_names_the_strategy_and_the_game(tmp_path):
     file = tmp_path / "wild.py"
     file.write_text(ILLEGAL)
-    args = ["run", "--code", str(file), "--table", "wild:1,random:5", "--games", "3000"]
-    args += ["--seed", "7", "--json"]
-    loose = CliRunner().invoke(cli, args)
+    args = ["run", "--code", str(file), "--table", "wild:1,random:5", "--seed", "7", "--json"]
+    many = [*args, "--games", "3000"]
+    loose = CliRunner().invoke(cli, many)
     assert loose.exit_code == 0, loose.stderr
     assert json.loads(loose.stdout)["games"]["illegal_answers"]["wild"] > 0
-    strict = CliRunner().invoke(cli, [*args, "--strict"])
+    strict = CliRunner().invoke(cli, [*many, "--strict"])
     assert strict.exit_code == 1
     message = strict.stderr.strip().splitlines()[-1]
     assert "wild" in message
