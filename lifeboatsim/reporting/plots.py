@@ -14,6 +14,7 @@ from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.facts import about
+from lifeboatsim.reporting.fonts import register_font
 from lifeboatsim.reporting.style import GREY, STYLE, colour
 
 __all__ = ["PLOTS", "Plot", "draw", "foot", "new_figure"]
@@ -30,6 +31,7 @@ FOOT_LINE = 0.035
 
 def new_figure(plot: Plot, document: Document, names: Names) -> Figure:
     """Return a plot as a figure of matplotlib; other figures of the program stay as they are."""
+    register_font()
     with LOOK, matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(7.0, 4.2))
         FigureCanvasAgg(figure)

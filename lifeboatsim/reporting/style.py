@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["COLOURS", "GREY", "STYLE", "colour"]
+__all__ = ["COLOURS", "FAMILY", "GREY", "STYLE", "colour"]
 
 # Okabe and Ito's palette, which people with colour-blindness can tell apart; its yellow is
 # darkened to be seen on white.
@@ -20,11 +20,13 @@ COLOURS = {
 }
 """The colour of each character, the same in every plot."""
 GREY = "#555555"
+FAMILY = "lifeboatsim"
+"""The font (fonts.py): one that comes with matplotlib, for the same bytes on every machine."""
 
 STYLE: Any = {
     "figure.dpi": 150,
     "savefig.dpi": 150,
-    "font.family": "DejaVu Sans",  # comes with matplotlib: the same bytes on every machine
+    "font.family": FAMILY,
     "font.size": 10,
     "axes.titlesize": 11,
     "axes.titlelocation": "left",

@@ -9,6 +9,7 @@ import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from lifeboatsim.reporting.fonts import register_font
 from lifeboatsim.reporting.page.parts import Picture
 from lifeboatsim.reporting.style import STYLE
 
@@ -29,6 +30,7 @@ NAMED = re.compile(r'(\bid="|href="#|url\(#)([^")]+)')
 
 def drawn(picture: Picture) -> tuple[str, bytes]:
     """Return a plot as an SVG element and as a PNG file."""
+    register_font()
     with matplotlib.rc_context():
         matplotlib.rcdefaults()  # whatever the user's matplotlibrc says
         matplotlib.rcParams.update(PAGE_STYLE)
