@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
         reason = (error.strerror or str(error)).lower()
         raise StrategyError(f"strategy file {path} cannot be read: {reason}") from None
     try:
-        tree = ast.parse(text, str(path))
+        tree = _parsed(path, text)
     except SyntaxError as error:
         raise complaint(path, error.lineno or 1, error.msg or "invalid syntax") from None
     except ValueError as error:
@@ -94,6 +95,12 @@ def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
         name: read_source(file, (*importing, path)) for name, file in _siblings(path, tree).items()
     }
     return Source(path, text, tree, siblings, constants)
+
+
+@cache
+def _parsed(path: Path, text: bytes) -> ast.Module:
+    """Return the syntax tree, which nobody changes; files that many import are parsed once."""
+    return ast.parse(text, str(path))
 
 
 def _siblings(path: Path, tree: ast.Module) -> dict[str, Path]:
