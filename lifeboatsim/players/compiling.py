@@ -20,6 +20,7 @@ from lifeboatsim.engine.jit import cache_folder, engine_digest
 from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
+from lifeboatsim.players.spoiled import unspoiled
 
 __all__ = ["before_compiling", "compile_entries", "entry_key"]
 
@@ -75,7 +76,8 @@ def compile_entries(name: str, source: Source) -> tuple[dict[int, int], Any]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder or "")
         try:
-            entries = _generated(f"{PREFIX}{key}", text, folder).entries
+            own = f"{PREFIX}{key}"
+            entries = unspoiled(lambda: _generated(own, text, folder).entries, f"{own}.*")
         except OSError:
             raise
         except Exception as error:  # the compiler fails in many ways
@@ -91,7 +93,8 @@ def _generated(name: str, text: str, folder: Path | None) -> types.ModuleType:
         exec(compile(text, f"<{name}>", "exec"), module.__dict__)
         return module
     file = folder / f"{name}.py"
-    if not file.exists():
+    if not file.exists() or not file.stat().st_size:  # emptied by a loss of power
+        file.unlink(missing_ok=True)
         _write_once(file, text)
     spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None and spec.loader is not None

@@ -97,7 +97,9 @@ def _load(path: Path, above: tuple[Path, ...]) -> Strategy:
 
 def base_of(source: Source, above: tuple[Path, ...] = ()) -> Strategy:
     """Return the strategy whose answers fill the gaps: a file beside this one, or a known name."""
-    name = source.constants.get("BASE", IDLE)
+    name = source.constants.get("BASE")
+    if name is None:  # also where a file beside it is called idle.py
+        return load_strategy(IDLE)
     beside = source.path.parent / f"{name}.py"
     if name not in strategy_names() and not beside.is_file():
         known = [*strategy_names(), *(file.stem for file in source.path.parent.glob("*.py"))]

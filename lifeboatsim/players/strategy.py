@@ -86,7 +86,7 @@ def build_strategy(name: str, source: Source, paragraph: str, base: Strategy) ->
 
 
 def _digest(source: Source, base: Strategy) -> str:
-    if base.name == "idle":
+    if base.addresses == IDLE_ADDRESSES:  # not by its name: a file may call itself idle
         return source.digest()
     import hashlib
 

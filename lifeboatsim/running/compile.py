@@ -6,7 +6,6 @@ compiles the engine while this one compiles the strategies; both find the other'
 
 from __future__ import annotations
 
-import pickle
 import subprocess
 import sys
 import threading
@@ -83,12 +82,10 @@ def _load(rules: Rules, line_up: LineUp) -> None:
     from lifeboatsim.engine.block import play_block
     from lifeboatsim.engine.session import new_game
     from lifeboatsim.engine.totals import new_totals
+    from lifeboatsim.players.spoiled import unspoiled
 
-    try:
-        play_block(new_game(rules, line_up, 0), 0, 0, new_totals(len(line_up.names)))
-    except (pickle.UnpicklingError, EOFError):  # a file of compiled code is cut short
-        forget_compiled_code()
-        play_block(new_game(rules, line_up, 0), 0, 0, new_totals(len(line_up.names)))
+    totals = new_totals(len(line_up.names))
+    unspoiled(lambda: play_block(new_game(rules, line_up, 0), 0, 0, totals))
 
 
 def _finish_engine() -> None:
@@ -101,16 +98,6 @@ def _finish_engine() -> None:
     if not is_compiled() and jit.cache_folder() is not None:
         rules = resolve_rules()
         deal_game(new_game(rules, parse_table("idle", rules), 0), 0)
-
-
-def forget_compiled_code() -> None:
-    """Delete the engine's compiled code; what is needed is compiled anew."""
-    folder = jit.cache_folder()
-    if folder is None:
-        return
-    for pattern in ("*.nbi", "*.nbc"):
-        for file in folder.rglob(pattern):
-            file.unlink(missing_ok=True)
 
 
 def _watched(work: Callable[[], None]) -> None:

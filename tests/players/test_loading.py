@@ -68,6 +68,23 @@ def test_an_edit_takes_effect_in_the_file_and_beside_it(write):
     assert first.digest != second.digest
 
 
+@pytest.mark.parametrize("name", ["below", "idle"])
+def test_an_edit_of_the_base_makes_another_strategy_whatever_the_base_is_called(name, write):
+    found = []
+    for answer in (2, 5):
+        write(f"NAME = {name!r}\ndef steer(table, me, ask):\n    return {answer}\n", "below")
+        found.append(load_file(write("BASE = 'below'\ndef act(table, me, ask):\n    return 1\n")))
+    assert [call(strategy, "steer", [0, 0])[0] for strategy in found] == [2, 5]
+    assert found[0].digest != found[1].digest
+
+
+def test_a_file_called_idle_is_the_base_only_of_who_says_so(write):
+    write("def steer(table, me, ask):\n    return 3\n", "idle")
+    act = "def act(table, me, ask):\n    return 1\n"
+    assert load_file(write(act)).addresses.count(0) == len(ASK_NAMES) - 1
+    assert call(load_file(write("BASE = 'idle'\n" + act)), "steer", [0, 0])[0] == 3
+
+
 def test_data_that_is_declared_takes_effect(write, tmp_path):
     path = write(
         "import numpy as np\nDEPENDS = ['w.npy']\nWEIGHTS = np.load('w.npy')\n"
