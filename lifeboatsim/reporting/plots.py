@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import textwrap
-import threading
 from collections.abc import Callable, Mapping
 from io import BytesIO
 
-import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.facts import about
-from lifeboatsim.reporting.fonts import register_font
-from lifeboatsim.reporting.style import GREY, STYLE, colour
+from lifeboatsim.reporting.look import own_look
+from lifeboatsim.reporting.style import GREY, colour
 
 __all__ = ["PLOTS", "Plot", "draw", "foot", "new_figure"]
 
 Names = Mapping[str, str]
 Plot = Callable[[Document, Names, Figure], None]
-LOOK = threading.RLock()
-"""Held while matplotlib's settings, which all threads share, are this package's."""
 FOOT_WIDTH = 125
 """Signs in a line at the foot of a plot."""
 FOOT_LINE = 0.035
@@ -31,8 +27,7 @@ FOOT_LINE = 0.035
 
 def new_figure(plot: Plot, document: Document, names: Names) -> Figure:
     """Return a plot as a figure of matplotlib; other figures of the program stay as they are."""
-    register_font()
-    with LOOK, matplotlib.rc_context(STYLE):
+    with own_look():
         figure = Figure(figsize=(7.0, 4.2))
         FigureCanvasAgg(figure)
         plot(document, names, figure)
@@ -44,7 +39,7 @@ def draw(plot: Plot, document: Document, names: Names) -> bytes:
     """Return a plot as a PNG; the same document gives the same bytes."""
     figure = new_figure(plot, document, names)
     buffer = BytesIO()
-    with LOOK, matplotlib.rc_context(STYLE):
+    with own_look():
         figure.savefig(buffer, format="png", metadata={"Software": None})
     return buffer.getvalue()
 

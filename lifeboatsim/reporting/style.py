@@ -28,6 +28,7 @@ STYLE: Any = {
     "savefig.dpi": 150,
     "font.family": FAMILY,
     "font.size": 10,
+    "text.parse_math": False,  # a name may hold any sign
     "axes.titlesize": 11,
     "axes.titlelocation": "left",
     "axes.spines.top": False,

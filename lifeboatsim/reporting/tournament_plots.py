@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.ticker import NullFormatter, StrMethodFormatter
 
 from lifeboatsim.reporting.style import COLOURS, GREY
 
@@ -82,6 +83,8 @@ def alpha_sweep(document: Document, names: Names, figure: Figure) -> None:
         axes.fill_between(alphas, low, high, color=look["color"], alpha=0.2, linewidth=0)
         axes.plot(alphas, [100 * f["share"] for f in found], label=name, **look)
     axes.set_xscale("log")
+    axes.xaxis.set_major_formatter(StrMethodFormatter("{x:g}"))  # powers would need other fonts
+    axes.xaxis.set_minor_formatter(NullFormatter())
     axes.set_xlabel("alpha: how strongly players copy what wins")
     axes.set_ylabel("time, %")
     axes.legend(fontsize=8, ncols=2)

@@ -5,22 +5,19 @@ from __future__ import annotations
 import re
 from io import BytesIO
 
-import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from lifeboatsim.reporting.fonts import register_font
+from lifeboatsim.reporting.look import own_look
 from lifeboatsim.reporting.page.parts import Picture
-from lifeboatsim.reporting.style import STYLE
 
 __all__ = ["WIDTH", "drawn"]
 
 WIDTH = 5.4
 """Inches: narrow enough for its text to be read on a phone."""
-PAGE_STYLE = STYLE | {
+PAGE_STYLE = {
     "svg.hashsalt": "lifeboatsim",  # ids must not hang on chance
     "svg.fonttype": "path",  # looks the same without the font
-    "text.parse_math": False,  # a name may hold any sign
     "font.size": 9,
     "axes.titlesize": 10,
 }
@@ -30,10 +27,7 @@ NAMED = re.compile(r'(\bid="|href="#|url\(#)([^")]+)')
 
 def drawn(picture: Picture) -> tuple[str, bytes]:
     """Return a plot as an SVG element and as a PNG file."""
-    register_font()
-    with matplotlib.rc_context():
-        matplotlib.rcdefaults()  # whatever the user's matplotlibrc says
-        matplotlib.rcParams.update(PAGE_STYLE)
+    with own_look(PAGE_STYLE):
         figure = Figure(figsize=(WIDTH, picture.height))
         FigureCanvasAgg(figure)
         picture.draw(figure)
