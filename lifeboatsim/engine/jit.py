@@ -92,6 +92,7 @@ if JIT:
     from lifeboatsim.engine.parts import (
         NEAR, EnginePartCompiler, EngineWholeCompiler, Part, PartCompiler,
     )  # fmt: skip
+    from lifeboatsim.engine.stored_code import StoredCode
 
     if not NEAR:
         FAR = "-far"
@@ -108,9 +109,10 @@ if JIT:
         # numba picks the folder when the function is decorated; others' functions keep theirs
         numba.config.CACHE_DIR = str(folder or "")
         try:
-            return numba.njit(
-                cache=folder is not None, pipeline_class=EngineWholeCompiler, **options
-            )(function)  # fmt: skip
+            whole = numba.njit(pipeline_class=EngineWholeCompiler, **options)(function)
+            if folder is not None:
+                whole._cache = StoredCode(function)
+            return whole
         finally:
             numba.config.CACHE_DIR = before
 

@@ -8,15 +8,19 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.ccallback import CFunc
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 from numba.np.numpy_support import from_dtype
 
 from lifeboatsim.engine.jit import CRASHED
-from lifeboatsim.engine.parts import Part
+from lifeboatsim.engine.parts import Part, WholeCompiler
 from lifeboatsim.engine.state import ASK, PRIVATE, TABLE
+from lifeboatsim.engine.stored_code import StoredCode
 
-__all__ = ["RECORDS", "SIGNATURE", "address_of", "compile_lazily", "entries_text", "offer"]
+__all__ = [
+    "RECORDS", "SIGNATURE", "address_of", "compile_lazily", "entries_text", "entry_table", "offer",
+]  # fmt: skip
 
 RECORDS = tuple(from_dtype(record) for record in (TABLE, PRIVATE, ASK))
 SIGNATURE = types.int64(*(types.CPointer(record) for record in RECORDS))
@@ -82,18 +86,28 @@ def _write_entry(context: Any, module: ir.Module, hook: Any) -> ir.Function:
     return entry
 
 
+def entry_table(cache: bool) -> Callable[[Callable[[int], int]], Any]:
+    """Return what compiles a function of the kind of ask for callers in C, kept on disk or not."""
+
+    def compile_table(function: Callable[[int], int]) -> Any:
+        table: Any = CFunc(function, ((types.int64,), types.int64), {}, {}, WholeCompiler)
+        if cache:
+            table._cache = StoredCode(function)
+        table.compile()
+        return table
+
+    return compile_table
+
+
 HEAD = '''"""Entries of strategy {name!r}. Generated, named by the hash of all they depend on."""
 
-from numba import cfunc, types
-
-from lifeboatsim.engine.parts import WholeCompiler
-from lifeboatsim.players.bridge import address_of
+from lifeboatsim.players.bridge import address_of, entry_table
 
 '''
 PLACE = "address_{number} = address_of({key!r}, {number})\n"
 OUTSIDE = """
 
-@cfunc(types.int64(types.int64), cache={cache}, pipeline_class=WholeCompiler)
+@entry_table({cache})
 def entries(kind):
 """
 BRANCH = """    if kind == {number}:
