@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lifeboatsim.engine import events
 from lifeboatsim.engine.asks import CHOOSE, ROW, word
-from lifeboatsim.engine.events import log
+from lifeboatsim.engine.events import is_logged, log
 from lifeboatsim.engine.jit import call_strategy, compiled, lowest_bit, wipe
 from lifeboatsim.engine.script import scripted_answer
 from lifeboatsim.engine.state import NOBODY
@@ -111,7 +111,7 @@ def nobody_listens(g, p, kind):
     """
     if g.line_up.address[g.line_up.strategy[p], kind] != 0:
         return False
-    return g.log.on == 0 and g.script.entries == 0
+    return not is_logged(g) and g.script.entries == 0
 
 
 @compiled
@@ -142,7 +142,7 @@ def put(g, p, listed):
     """Call the strategy of p; address 0 answers 0 to everything."""
     wipe_older(g, listed)
     a = g.ask
-    if g.log.on != 0:
+    if is_logged(g):
         log_question(g, p, listed)
     g.hidden.asks += 1
     chosen = 0

@@ -10,6 +10,7 @@ from lifeboatsim.engine.game import play_from, play_game
 from lifeboatsim.engine.jit import JIT, compiled
 from lifeboatsim.engine.plain import viewed
 from lifeboatsim.engine.rows import GAME_ROW, write_row
+from lifeboatsim.engine.session import has_log
 from lifeboatsim.engine.totals import Totals
 
 __all__ = ["play_block", "deal_game", "play_position"]
@@ -36,9 +37,21 @@ def play_games(games, first_game, n_games, phase, totals, rows):
 
 
 @compiled
+def play_logged_games(games, first_game, n_games, phase, totals, rows):
+    """Play games with an event log: a name of its own shows what is on disk."""
+    play_games(games, first_game, n_games, phase, totals, rows)
+
+
+@compiled
 def deal_one(games, number):
     """Deal game `number`."""
     deal(games[0], number)
+
+
+@compiled
+def deal_one_logged(games, number):
+    """Deal game `number` with an event log."""
+    deal_one(games, number)
 
 
 def play_block(
@@ -56,16 +69,22 @@ def play_block(
     """
     if rows is None:
         rows = NO_ROWS
+    _play(games, first_game, n_games, BEFORE_THE_DEAL, totals, rows)
+
+
+def _play(
+    games: np.ndarray, first_game: int, n_games: int, phase: int, totals: Totals, rows: np.ndarray
+) -> None:
+    play = play_logged_games if has_log(games) else play_games
     if JIT:
-        play_games(games, first_game, n_games, BEFORE_THE_DEAL, totals, rows)
+        play(games, first_game, n_games, phase, totals, rows)
     else:
-        game, rows = viewed(games), viewed(rows)
-        play_games(game, first_game, n_games, BEFORE_THE_DEAL, viewed(totals), rows)
+        play(viewed(games), first_game, n_games, phase, viewed(totals), viewed(rows))
 
 
 def deal_game(games: np.ndarray, number: int) -> None:
     """Deal game `number` into `games` and stop there: the first day has not begun."""
-    deal_one(games if JIT else viewed(games), number)
+    (deal_one_logged if has_log(games) else deal_one)(games if JIT else viewed(games), number)
 
 
 def play_position(games: np.ndarray, phase: int, totals: Totals) -> None:
@@ -73,7 +92,4 @@ def play_position(games: np.ndarray, phase: int, totals: Totals) -> None:
 
     For positions that were set up by writing the record after `deal_game`.
     """
-    if JIT:
-        play_games(games, 0, 1, phase, totals, NO_ROWS)
-    else:
-        play_games(viewed(games), 0, 1, phase, viewed(totals), viewed(NO_ROWS))
+    _play(games, 0, 1, phase, totals, NO_ROWS)

@@ -1,15 +1,16 @@
 """The event log: one fixed-size row of integers for each thing that happens.
 
-``events.md`` beside this file lists every event and its arguments. With the log off, `log` is one
-test of a flag; with it on, rows past the end of the buffer are counted and not written.
+``events.md`` beside this file lists every event and its arguments. Only a LOGGED_GAME record has
+room for them; with any other, `log` is compiled to nothing. Rows past the end of the room are
+counted and not written.
 """
 
 from __future__ import annotations
 
 from lifeboatsim.engine.jit import compiled
-from lifeboatsim.engine.state import LOG_ROWS
+from lifeboatsim.engine.state import LOG_ROWS, NO_LOG_ROWS
 
-__all__ = ["EVENT_NAMES", "log"]
+__all__ = ["EVENT_NAMES", "is_logged", "log"]
 
 GAME, DEAL, REMOVED, INITIAL, PROVISION_ORDER, NAVIGATION_ORDER = range(1, 7)
 WEATHER_ORDER = 7
@@ -32,7 +33,7 @@ SPELLED = {"ASKED": "ask", "WATERED": "water"}
 EVENT_NAMES: dict[int, str] = {
     number: SPELLED.get(name, name.lower())
     for name, number in list(globals().items())
-    if name.isupper() and isinstance(number, int) and name != "LOG_ROWS"
+    if name.isupper() and isinstance(number, int) and not name.endswith("LOG_ROWS")
 }
 """Code to name, as `events.md` spells it."""
 
@@ -44,9 +45,15 @@ CAUSE_NAMES = ("fight", "overboard", "sharks", "thirst")
 
 
 @compiled
+def is_logged(g):
+    """Return whether the game has an event log: known from the type of its record."""
+    return len(g.log.row) > NO_LOG_ROWS
+
+
+@compiled
 def log(g, code, a=0, b=0, c=0, d=0, e=0, f=0, h=0):
-    """Write one row if the log is on."""
-    if g.log.on == 0:
+    """Write one row if there is a log."""
+    if not is_logged(g):
         return
     n = g.log.rows
     g.log.rows = n + 1

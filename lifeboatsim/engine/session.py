@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from lifeboatsim.engine.boat import FLARE_GUN, FLASK
-from lifeboatsim.engine.state import GAME, WEATHER_CARD
+from lifeboatsim.engine.state import GAME, LOGGED_GAME, NO_LOG_ROWS, WEATHER_CARD
 from lifeboatsim.rules.options import OPTION, code
 from lifeboatsim.rules.tables import ABILITIES
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
-__all__ = ["SeatsStrategies", "new_game"]
+__all__ = ["SeatsStrategies", "has_log", "new_game"]
 
 
 class SeatsStrategies(Protocol):
@@ -24,12 +24,14 @@ class SeatsStrategies(Protocol):
         """Write mask, players, slots, pool and addresses into a LINE_UP record."""
 
 
-def new_game(rules: Rules, line_up: SeatsStrategies, seed: int) -> np.ndarray:
-    """Return a GAME record, shape (1,), ready to play the games of `seed`.
+def new_game(
+    rules: Rules, line_up: SeatsStrategies, seed: int, *, logged: bool = False
+) -> np.ndarray:
+    """Return a GAME record, shape (1,), ready to play the games of `seed`; one for each thread.
 
-    Use one for each thread. Its event log is off: set ``game[0]["log"]["on"] = 1`` to write it.
+    `logged` asks for a LOGGED_GAME, which keeps the events of the game played last (`events`).
     """
-    game = np.zeros(1, GAME)
+    game = np.zeros(1, LOGGED_GAME if logged else GAME)
     game["seed"] = seed
     _fill_rules(game[0]["table"], rules)
     _fill_cards(game[0]["table"], rules)
@@ -37,6 +39,12 @@ def new_game(rules: Rules, line_up: SeatsStrategies, seed: int) -> np.ndarray:
     for known in ("known_friend", "known_enemy", "known_hand"):
         game[0]["player"][known] = -1
     return game
+
+
+def has_log(game: np.ndarray | np.void) -> bool:
+    """Return whether a record (or an array of them) has room for the events of a game."""
+    rows: int = game.dtype["log"]["row"].shape[0]
+    return rows > NO_LOG_ROWS
 
 
 def _fill_rules(table: np.void, rules: Rules) -> None:

@@ -22,7 +22,7 @@ __all__ = [
     "CONSCIOUS", "UNCONSCIOUS", "DEAD", "LOST", "ABSENT",
     "WEATHER_CARDS", "RULE", "TALLY", "NAVIGATION_CARD", "WEATHER_CARD", "TABLE", "STREAM",
     "PRIVATE", "ASK", "DECKS", "HIDDEN",
-    "SCRIPTED", "SCRIPT", "LOG", "LINE_UP", "GAME", "LOG_ROWS", "LOG_WIDTH",
+    "SCRIPTED", "SCRIPT", "LINE_UP", "GAME", "LOGGED_GAME", "LOG_ROWS", "LOG_WIDTH", "NO_LOG_ROWS",
 ]  # fmt: skip
 
 PERSONS = 8
@@ -287,13 +287,18 @@ SOURCES_OF_LUCK = 6
 
 LOG_ROWS = 1 << 17
 LOG_WIDTH = 8
-LOG = record([
-    ("on", i4),
-    ("rows", i4),                      # rows written; past LOG_ROWS they are only counted
-    ("row", (i4, (LOG_ROWS, LOG_WIDTH))),
-])  # fmt: skip
+NO_LOG_ROWS = 1
+"""A record cannot do without; none is written."""
 
-GAME = record([
+
+def _log(rows: int) -> np.dtype:
+    return record([
+        ("rows", i4),                  # rows written; past LOG_ROWS they are only counted
+        ("row", (i4, (rows, LOG_WIDTH))),
+    ])  # fmt: skip
+
+
+_PARTS: list[tuple[str, object]] = [
     ("seed", np.int64),
     ("number", np.int64),
     # by source of luck (streams.SOURCES): its streams are those of the seed XOR this; 0 usually
@@ -306,5 +311,7 @@ GAME = record([
     ("line_up", LINE_UP),
     ("chance", STREAM),
     ("script", SCRIPT),
-    ("log", LOG),
-])  # fmt: skip
+]  # fmt: skip
+GAME = record([*_PARTS, ("log", _log(NO_LOG_ROWS))])
+LOGGED_GAME = record([*_PARTS, ("log", _log(LOG_ROWS))])
+"""The same with an event log. The engine is compiled for each: without a log, none is asked for."""

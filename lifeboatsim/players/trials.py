@@ -67,8 +67,7 @@ def fingerprints(
     strategy: Strategy, trial: Trial, seed: int, numbers: Sequence[int] | Iterable[int]
 ) -> dict[int, str]:
     """Play games in the order given, and return for each a hash of all that happened in it."""
-    game = new_game(trial.rules, among_random(strategy, trial.players), seed)
-    game[0]["log"]["on"] = 1
+    game = new_game(trial.rules, among_random(strategy, trial.players), seed, logged=True)
     totals = new_totals(2)
     found = {}
     for number in numbers:

@@ -28,7 +28,10 @@ ready = threading.Event()
 
 LOOK_SECONDS = 0.1
 
-OUTERMOST = ("block.play_games-*.nbc", "block.deal_one-*.nbc")
+OUTERMOST = (
+    "block.play_games-*.nbc", "block.deal_one-*.nbc",
+    "block.play_logged_games-*.nbc", "block.deal_one_logged-*.nbc",
+)  # fmt: skip
 """The files of all functions that are called from Python, in the cache folder."""
 
 
@@ -90,14 +93,25 @@ def _load(rules: Rules, line_up: LineUp) -> None:
 
 def _finish_engine() -> None:
     """Compile what this run may not need and the other process was to leave on disk."""
-    from lifeboatsim.engine.block import deal_game
+    if not is_compiled() and jit.cache_folder() is not None:
+        _call_engine()
+
+
+def _call_engine() -> None:
+    """Play a game of nobody's choices and one from a position, without and with event log."""
+    from lifeboatsim.engine.block import deal_game, play_block, play_position
     from lifeboatsim.engine.session import new_game
+    from lifeboatsim.engine.totals import new_totals
     from lifeboatsim.players import parse_table
     from lifeboatsim.rules import resolve_rules
 
-    if not is_compiled() and jit.cache_folder() is not None:
-        rules = resolve_rules()
-        deal_game(new_game(rules, parse_table("idle", rules), 0), 0)
+    rules = resolve_rules()
+    line_up = parse_table("idle", rules)
+    for logged in (False, True):
+        game, totals = new_game(rules, line_up, 0, logged=logged), new_totals(len(line_up.names))
+        play_block(game, 0, 1, totals)
+        deal_game(game, 0)
+        play_position(game, 1, totals)
 
 
 def _watched(work: Callable[[], None]) -> None:
@@ -123,19 +137,13 @@ def _watched(work: Callable[[], None]) -> None:
 
 
 def _compile_engine() -> None:
-    """Compile the engine by playing a game of nobody's choices, then one from a position."""
-    from lifeboatsim.engine.block import deal_game, play_position
-    from lifeboatsim.engine.session import new_game
-    from lifeboatsim.engine.totals import new_totals
+    """Compile all of the engine."""
     from lifeboatsim.players import parse_table
     from lifeboatsim.rules import resolve_rules
 
     rules = resolve_rules()
-    line_up = parse_table("idle", rules)
-    prepare(rules, line_up)
-    game = new_game(rules, line_up, 0)
-    deal_game(game, 0)
-    play_position(game, 1, new_totals(len(line_up.names)))
+    prepare(rules, parse_table("idle", rules))
+    _call_engine()
 
 
 if __name__ == "__main__":

@@ -180,9 +180,8 @@ class _Session:
             strategies=(*line_up.strategies, *own.values()),
         )
         self.seats = {PERSON_CODES.index(code): first + i for i, code in enumerate(own)}
-        self.games = new_game(rules, self.line_up, seed)
+        self.games = new_game(rules, self.line_up, seed, logged=True)
         self.game: np.void = self.games[0]
-        self.game["log"]["on"] = 1
         self.engine = OneGame(self.games, len(self.line_up.names))
         self.engine.deal(number)
         for person, strategy in self.seats.items():

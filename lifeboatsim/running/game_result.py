@@ -73,7 +73,7 @@ def read_result(game: np.void, rules: Rules) -> GameResult:
     playing = [p for p in range(PERSONS) if table["status"][p] != ABSENT]
     names = {p: PERSON_CODES[p] for p in playing}
     rows = min(int(game["log"]["rows"]), LOG_ROWS)
-    log = game["log"]["row"][:rows].tolist() if game["log"]["on"] else []
+    log = game["log"]["row"][:rows].tolist()
     return GameResult(
         rules=rules,
         seed=int(game["seed"]),

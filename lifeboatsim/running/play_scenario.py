@@ -25,11 +25,10 @@ class ScenarioTable:
 
     def __init__(self, scenario: Scenario, *, logged: bool = False) -> None:
         self.scenario = scenario
-        self.games = new_game(scenario.rules, scenario.line_up, scenario.seed)
+        self.games = new_game(scenario.rules, scenario.line_up, scenario.seed, logged=logged)
         self.game: np.void = self.games[0]
         self._engine = OneGame(self.games, len(scenario.line_up.names))
         write_script(self.games, scenario.answers)
-        self.game["log"]["on"] = int(logged)
         if scenario.days:
             last = scenario.position.day + scenario.days - 1
             rule = self.game["table"]["rule"]

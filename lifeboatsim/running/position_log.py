@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from lifeboatsim.engine import events
+from lifeboatsim.engine.session import has_log
 from lifeboatsim.engine.state import DEAD, KINDS, LOG_ROWS, UNCONSCIOUS
 from lifeboatsim.running.position import Position
 
@@ -15,7 +16,7 @@ def log_position(game: np.void, position: Position) -> None:
     """Begin the event log with the position, as if the engine had dealt and played up to it."""
     log = game["log"]
     log["rows"] = 0
-    if log["on"] == 0:
+    if not has_log(game):
         return
     rows = [*_deal_rows(game, position), *_state_rows(game, position), *_deck_rows(game)]
     for place, row in enumerate(rows[:LOG_ROWS]):

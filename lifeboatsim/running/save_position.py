@@ -36,11 +36,10 @@ def position_before(
     The game is played again up to there, by making the day before the last allowed. Raises
     ScenarioError when a strategy plays differently for that.
     """
-    game = new_game(rules, line_up, seed)
+    game = new_game(rules, line_up, seed, logged=True)
     if day == 1:
         OneGame(game, len(line_up.names)).deal(number)
         return game
-    game[0]["log"]["on"] = 1
     game[0]["table"]["rule"]["max_days"] = day - 1
     play_block(game, number, 1, new_totals(len(line_up.names)))
     log = game[0]["log"]

@@ -53,8 +53,7 @@ def play_logged(
 
     Raises LogFullError when the game writes more rows than the log holds.
     """
-    game = new_game(rules, line_up, seed)
-    game[0]["log"]["on"] = 1
+    game = new_game(rules, line_up, seed, logged=True)
     write_script(game, entries)
     play_block(game, number, 1, new_totals(len(line_up.names)))
     rows = int(game[0]["log"]["rows"])

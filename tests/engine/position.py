@@ -49,11 +49,10 @@ class Position:
         hooks = {name: self.answering(name) for name in ASK_NAMES}
         self.player = PythonStrategy("scripted", hooks)
         line_up = line_up_of([self.player.strategy], self.rules.players)
-        self.games = new_game(self.rules, line_up, 1)
+        self.games = new_game(self.rules, line_up, 1, logged=True)
         self.view = view(self.games)
         self.deal(0)
         self.view.table.day = 1
-        self.view.log.on = 1
         for name in self.seats:
             self.secrets(name, friend=name, enemy=self.seats[0])
 

@@ -39,7 +39,7 @@ def full():
     """Return a GAME record in which every number is 1."""
     game = np.zeros(1, GAME)
     game.view(np.int32)[:] = 1
-    game["log"]["on"] = game["script"]["entries"] = 0
+    game["script"]["entries"] = 0
     return game
 
 

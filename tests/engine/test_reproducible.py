@@ -64,10 +64,9 @@ def test_the_first_games_of_a_longer_run_are_those_of_a_shorter_one(whole):
 
 def test_a_record_used_before_plays_the_same_game():
     rules = resolve_rules("zh-full")
-    game = new_game(rules, parse_table("random", rules), 5)
+    game = new_game(rules, parse_table("random", rules), 5, logged=True)
     alone = logged_game(rules, "random", 5, 321)
     play_block(game, 0, 50, new_totals(1))
-    game[0]["log"]["on"] = 1
     play_block(game, 321, 1, new_totals(1))
     rows = game[0]["log"]["row"][: game[0]["log"]["rows"]]
     assert [tuple(row) for row in rows.tolist()] == alone
@@ -75,8 +74,8 @@ def test_a_record_used_before_plays_the_same_game():
 
 def test_the_log_changes_nothing():
     rules = resolve_rules("standard")
-    quiet, loud = (new_game(rules, parse_table("random", rules), 5) for _ in range(2))
-    loud[0]["log"]["on"] = 1
+    line_up = parse_table("random", rules)
+    quiet, loud = (new_game(rules, line_up, 5, logged=logged) for logged in (False, True))
     games = 200 if JIT else 20
     totals = [new_totals(1), new_totals(1)]
     play_block(quiet, 0, games, totals[0])

@@ -54,8 +54,7 @@ def events_of(table: str, spec: str = ALL, games: int = GAMES) -> list[tuple[str
     """Return (report name of the person in its first argument, event) of some games."""
     rules = resolve_rules(spec)
     line_up = parse_table(table, rules)
-    game = new_game(rules, line_up, 11)
-    game[0]["log"]["on"] = 1
+    game = new_game(rules, line_up, 11, logged=True)
     totals = new_totals(len(line_up.names))
     found = []
     for number in range(games):
@@ -165,8 +164,8 @@ def test_so_many_answers_are_drawn_at_random(chance):
 
     made = PythonStrategy("counts", {"act": act})
     rules = resolve_rules()
-    game = new_game(rules, line_up_of([restrict(made.strategy, [f"random={chance}"])], 6), 2)
-    game[0]["log"]["on"] = 1
+    line_up = line_up_of([restrict(made.strategy, [f"random={chance}"])], 6)
+    game = new_game(rules, line_up, 2, logged=True)
     all_, told = 0, 0
     for number in range(GAMES * 3):
         play_block(game, number, 1, new_totals(1))

@@ -193,8 +193,7 @@ def test_the_weather_is_known_when_ones_turn_to_draft_comes():
 
 def idle_game(shuffle=None):
     rules = resolve_rules("standard")
-    games = new_game(rules, parse_table("idle", rules), 21)
-    games[0]["log"]["on"] = 1
+    games = new_game(rules, parse_table("idle", rules), 21, logged=True)
     deal(games[0] if JIT else view(games), 5)
     if shuffle is not None:
         shuffle(games[0])
