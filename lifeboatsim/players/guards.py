@@ -14,7 +14,7 @@ import lifeboatsim.api
 from lifeboatsim.players.errors import nearest
 from lifeboatsim.players.function_guards import check_expression, check_function
 from lifeboatsim.players.scope import Scope
-from lifeboatsim.players.source import Source, complaint
+from lifeboatsim.players.source import Source, complaint, too_deep
 from lifeboatsim.players.words import ARGUMENTS, BUILTIN_NAMES, HOOKS
 
 __all__ = ["check_source"]
@@ -29,7 +29,10 @@ def check_source(source: Source) -> None:
     for part in source.everything():
         known = (part.path, part.digest())
         if known not in _faultless:
-            _check_part(part)
+            try:
+                _check_part(part)
+            except RecursionError:
+                raise too_deep(part.path) from None
             _faultless.add(known)
     _check_hooks(source)
 

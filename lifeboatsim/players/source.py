@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,7 @@ from lifeboatsim.players.errors import StrategyError, nearest
 from lifeboatsim.players.words import CONSTANTS, HOOKS
 from lifeboatsim.rules.files import is_endless
 
-__all__ = ["Source", "read_source", "complaint"]
+__all__ = ["Source", "read_source", "complaint", "too_deep"]
 
 ALLOWED_MODULES = ("lifeboatsim.api", "math", "numpy")
 
@@ -22,6 +23,11 @@ def complaint(path: Path, node: ast.AST | int, text: str) -> StrategyError:
     """Return the error that says `text` about a line of a file."""
     line = node if isinstance(node, int) else getattr(node, "lineno", 1)
     return StrategyError(f"{path}, line {line}: {text}")
+
+
+def too_deep(path: Path) -> StrategyError:
+    """Return the error that a file holds an expression which Python cannot walk through."""
+    return StrategyError(f"{path}: an expression or a block in it is nested too deeply: split it")
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ class Source:
 
 def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
     """Read and parse a strategy file and all it imports (raises StrategyError)."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))  # which leaves links in a circle to the reading below
     if path in importing:
         names = " -> ".join(p.name for p in (*importing, path))
         raise StrategyError(f"{path}: files import each other in a circle ({names})")
@@ -90,6 +96,8 @@ def read_source(path: Path, importing: tuple[Path, ...] = ()) -> Source:
         raise complaint(path, error.lineno or 1, error.msg or "invalid syntax") from None
     except ValueError as error:
         raise StrategyError(f"{path}: {error}") from None
+    except RecursionError:
+        raise too_deep(path) from None
     constants = _constants(path, tree)
     siblings = {
         name: read_source(file, (*importing, path)) for name, file in _siblings(path, tree).items()

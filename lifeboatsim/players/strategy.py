@@ -13,7 +13,7 @@ from lifeboatsim.players.compiling import compile_entries
 from lifeboatsim.players.errors import StrategyError
 from lifeboatsim.players.guards import check_source
 from lifeboatsim.players.loading import run_source
-from lifeboatsim.players.source import Source
+from lifeboatsim.players.source import Source, too_deep
 from lifeboatsim.players.words import HOOKS
 
 __all__ = ["Strategy", "IDLE_ADDRESSES", "build_strategy", "check_name"]
@@ -60,6 +60,13 @@ def check_name(name: str, where: str) -> str:
 
 def build_strategy(name: str, source: Source, paragraph: str, base: Strategy) -> Strategy:
     """Check and compile `source`; questions it has no function for go to `base`."""
+    try:
+        return _built(name, source, paragraph, base)
+    except RecursionError:
+        raise too_deep(source.path) from None
+
+
+def _built(name: str, source: Source, paragraph: str, base: Strategy) -> Strategy:
     check_source(source)
     addresses = list(base.addresses)
     own: Any

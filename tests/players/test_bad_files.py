@@ -78,3 +78,30 @@ def test_a_copy_under_another_name_takes_the_compiled_code_of_the_first(write):
         words = [sys.executable, "-c", LOAD, str(write(text, name))]
         done = subprocess.run(words, capture_output=True, text=True)
         assert done.stdout == f"{name}\n", done.stderr
+
+
+COMMANDS = ("strategies show", "strategies check", "strategies why", "tune-strategy", "run --code")
+
+
+def _refused(command: str, path) -> str:
+    """Return what a command says of a file that it is to refuse, in words and not by failing."""
+    done = CliRunner().invoke(cli, [*command.split(), str(path)])
+    assert done.exit_code == 2 and isinstance(done.exception, SystemExit), done.exception
+    return done.output
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_link_to_itself_is_refused_by_every_command(command, tmp_path):
+    path = tmp_path / "mine.py"
+    path.symlink_to(path)
+    words = command if command != "run --code" else "run --table mine --code"
+    assert "too many levels of symbolic links" in _refused(words, path)
+
+
+@pytest.mark.parametrize("terms", [900, 3000])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_expression_too_deep_for_python_is_refused_by_every_command(command, terms, write):
+    path = write(HOOK + f"    return {'+'.join(['ask.n'] * terms)}\n")
+    words = command if command != "run --code" else "run --table mine --code"
+    said = _refused(words, path)
+    assert "nested too deeply" in said or (command == "tune-strategy" and "weights" in said.lower())
