@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.core import ParameterSource
 
-from lifeboatsim.cli.out import check_out
+from lifeboatsim.cli.out import check_out, say_stale_report
 from lifeboatsim.cli.paths import FOLDER
 from lifeboatsim.versions import versions
 
@@ -138,6 +138,7 @@ def _show_finished(options: dict[str, Any], folder: Path, show: Show, judge: Sho
         show(options, result)
     if not options["quiet"]:
         click.echo(f"{folder} is finished: nothing is left to play.", err=True)
+        say_stale_report(folder)
     if judge is not None:
         judge(options, result)
     sys.exit(0)

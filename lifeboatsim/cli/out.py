@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -12,7 +14,7 @@ from lifeboatsim.cli.paths import FOLDER
 if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
 
-__all__ = ["check_coming", "check_out", "folder_options", "write_out"]
+__all__ = ["check_coming", "check_out", "folder_options", "say_stale_report", "write_out"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -59,3 +61,17 @@ def write_out(options: dict[str, Any], result: Result) -> None:
     result.write(options["out"])
     if not options["quiet"]:
         click.echo(f"Written to {options['out']}.", err=True)
+        say_stale_report(options["out"])
+
+
+def say_stale_report(folder: Path) -> None:
+    """Say so if the folder of a result holds a report of an earlier one."""
+    from lifeboatsim.reporting.stale import stale_report
+
+    report = stale_report(folder)
+    if report is not None:
+        click.echo(
+            f"The report in {report} is of an earlier result; "
+            f"lifeboatsim report {shlex.quote(str(folder))} makes it anew.",
+            err=True,
+        )

@@ -60,10 +60,11 @@ def report(**options: Any) -> None:
     """
     from lifeboatsim.reporting.page.make import make_report, read_document
     from lifeboatsim.reporting.page.tolerances import read_tolerances
+    from lifeboatsim.reporting.stale import REPORT
 
     tolerances = read_tolerances(options["settings"], options["file"])
     result: Path = options["result"]
-    folder = options["out"] or (result if result.is_dir() else result.parent) / "report"
+    folder = options["out"] or (result if result.is_dir() else result.parent) / REPORT
     document = read_document(result)
     if options["code"] and options["deep"] is None:
         raise click.UsageError("--code goes with --deep GAMES.")

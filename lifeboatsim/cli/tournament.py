@@ -11,6 +11,7 @@ from lifeboatsim.cli.cells import bars, cells_options, open_folder, out_option, 
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.options import asked, rules_options, scheduler_option
+from lifeboatsim.cli.out import say_stale_report
 from lifeboatsim.cli.progress import say_if_compiling
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ def _show(options: dict[str, Any], job: TournamentJob, result: Result) -> None:
         job.write(result)
         if not options["quiet"]:
             click.echo(f"Written to {options['out']}.", err=True)
+            say_stale_report(options["out"])
     if options["as_json"]:
         sys.stdout.write(dump_json(result.to_dict()))
     else:

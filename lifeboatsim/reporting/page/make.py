@@ -13,13 +13,13 @@ from lifeboatsim.reporting.folder import check_folder, write_bytes
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.parts import Page
 from lifeboatsim.reporting.page.tolerances import Tolerances
+from lifeboatsim.reporting.stale import REPORT_MARK as MARK
+from lifeboatsim.reporting.stale import result_digest
 from lifeboatsim.rules.errors import RulesError, quoted
 from lifeboatsim.rules.files import is_endless
 
 __all__ = ["MARK", "ReportError", "findings", "make_report", "read_document"]
 
-MARK = "report.json"
-"""A folder that holds this file is a report and may be written again."""
 RESULT = "summary.json"
 """Where the folders of results have their document."""
 SCHEMA = "lifeboatsim.report/1"
@@ -40,11 +40,12 @@ def make_report(
     """Write the report of a result into `folder`; return its findings.
 
     `result` is a folder of ``--out``, a file of ``--json`` or a document. In the folder:
-    index.html, report.md with images/, numbers/ and report.json. The same result, place and
-    tolerances give the same bytes. `place` is where a document is kept: commands of the report name
-    it, as they name the folder if `result` is one, and else say DIR. `progress` is told how many of
-    the plots are drawn. Raises ReportError for what is no result, FolderError for a folder that
-    cannot be written.
+    index.html, report.md with images/, numbers/ and report.json, which holds the digest of the
+    result at `place` by which `stale_report` tells whether the report is of what stands there. The
+    same result, place and tolerances give the same bytes. `place` is where a document is kept:
+    commands of the report name it, as they name the folder if `result` is one, and else say DIR.
+    `progress` is told how many of the plots are drawn. Raises ReportError for what is no result,
+    FolderError for a folder that cannot be written.
     """
     document = read_document(result) if isinstance(result, Path) else result
     place = result if isinstance(result, Path) else place
@@ -54,7 +55,8 @@ def make_report(
     check_folder(folder, MARK)
     found = findings(page, document, tolerances)
     files = _files(page, progress)
-    _write(folder, files, found | {"files": sorted([*files, MARK])})
+    digest = None if place is None else result_digest(place)
+    _write(folder, files, found | {"result": digest, "files": sorted([*files, MARK])})
     return found
 
 
