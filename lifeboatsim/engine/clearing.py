@@ -61,6 +61,8 @@ def clear_counts(g):
     wipe_fields(h, "death_day", "winners")
     h.weather = -1
     for p in range(PERSONS):
+        h.friend[p] = -1
+        h.enemy[p] = -1
         h.cause[p] = -1
         h.score[p] = -1
 

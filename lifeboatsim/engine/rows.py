@@ -17,7 +17,7 @@ GAME_ROW = np.dtype([
     ("over", i2),                    # 1 landed, 2 nobody alive, 3 capped
     ("winners", i2),                 # how many share the win, 0 when the sea wins
     ("fights", i2),
-    # by person; who does not play has strategy -1 and score -1
+    # by person; who does not play has strategy, friend, enemy and score -1
     ("strategy", *BY_PERSON),        # report number
     ("friend", *BY_PERSON),
     ("enemy", *BY_PERSON),

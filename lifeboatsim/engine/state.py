@@ -178,7 +178,7 @@ PRIVATE = record([
     ("lost_to", BY_PERSON_AND_KIND),  # [q, k]: cards of kind k that q took from my hand
     ("known_friend", BY_PERSON),      # [q]: q's friend, -1 unknown
     ("known_enemy", BY_PERSON),       # [q]: q's enemy, -1 unknown
-    ("known_hand", BY_PERSON_AND_KIND),  # -1 unknown; the engine fills it only for the all-seeing
+    ("known_hand", BY_PERSON_AND_KIND),  # -1 unknown: written only for the all-seeing
     ("memory", (i4, (32,))),          # free for the strategy, zero at the deal
     ("stream", STREAM),               # the player's own random numbers
 ])  # fmt: skip

@@ -158,6 +158,7 @@ def _set_weather(game: np.void, position: Position, rules: Rules, dice: Dice) ->
     game["decks"]["weather_left"] = len(deck)
     if position.weather is not None:
         game["hidden"]["weather"] = game["table"]["weather"] = position.weather
+        game["table"]["weather_day"][position.weather] = position.day
         game["player"]["weather"] = position.weather
 
 

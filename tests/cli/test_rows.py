@@ -84,6 +84,27 @@ def test_the_cut_changes_no_byte(tmp_path, monkeypatch):
     assert len(list(tmp_path.iterdir())) == 3
 
 
+def test_nor_does_it_where_somebody_sits_out(tmp_path):
+    """Who does not play has no secrets, whoever played in the same record before."""
+    files = [tmp_path / f"{workers}.parquet" for workers in (1, 3)]
+    for workers, file in enumerate(files):
+        done = invoke("--games", 400, "--players", 4, "--rows", file, "--block-size", 50,
+                      "--workers", 2 * workers + 1)  # fmt: skip
+        assert done.exit_code == 0, done.stderr
+    assert files[0].read_bytes() == files[1].read_bytes()
+    later = tmp_path / "later.parquet"
+    assert (
+        invoke("--games", 100, "--first-game", 300, "--players", 4, "--rows", later).exit_code == 0
+    )
+    rows, last = pd.read_parquet(files[0]), pd.read_parquet(later)
+    assert rows[300:].reset_index(drop=True).equals(last)
+    for code in ("lady", "kid"):
+        idle = rows[rows[f"strategy_{code}"] < 0]
+        assert len(idle) > 100
+        for secret in ("friend", "enemy"):
+            assert (idle[f"{secret}_{code}"] == -1).all()
+
+
 def test_mistakes_are_named(tmp_path):
     file = tmp_path / "a.parquet"
     near = invoke("--games", 5, "--rows", file, "--rows-columns", "score_ladi")

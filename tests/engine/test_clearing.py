@@ -8,6 +8,7 @@ import pytest
 from lifeboatsim.engine.block import deal_game, play_block
 from lifeboatsim.engine.clearing import clear_day
 from lifeboatsim.engine.jit import JIT
+from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.engine.session import new_game
 from lifeboatsim.engine.state import GAME, PERSONS
 from lifeboatsim.engine.totals import new_totals
@@ -32,6 +33,19 @@ def test_a_used_record_is_dealt_like_a_new_one(rule_set):
             assert used[0][part].tobytes() == new[0][part].tobytes()
         for field in ("hand", "action_count", "drawn", "used", "score", "cause", "death_day"):
             assert used[0]["hidden"][field].tobytes() == new[0]["hidden"][field].tobytes()
+
+
+@pytest.mark.parametrize("rule_set", ["standard", "zh-full+weather-unofficial"])
+def test_a_game_has_the_same_row_in_a_used_record_and_in_a_new_one(rule_set):
+    """With four of many at the table, so that others sit out game by game."""
+    rules = resolve_rules(rule_set, players=4)
+    line_up = parse_table("random", rules)
+    used = new_game(rules, line_up, SEED)
+    for number in range(60 if JIT else 4):
+        rows = np.full((2, 1), 99, GAME_ROW)
+        for game, row in zip((used, new_game(rules, line_up, SEED)), rows, strict=True):
+            play_block(game, number, 1, new_totals(len(line_up.names)), row)
+        assert rows[0].tobytes() == rows[1].tobytes()
 
 
 @pytest.fixture

@@ -141,6 +141,14 @@ def test_secrets_that_cannot_be_dealt_are_refused(tmp_path):
         table_of(tmp_path, wrong).play(0)
 
 
+def test_a_weather_that_stands_over_the_day_has_been_known_since_today(tmp_path):
+    text = 'table = "random"\nrules = "standard+weather-unofficial"\n'
+    text += 'day = 4\nphase = "actions"\nweather = 4\n'
+    table = placed(table_of(tmp_path, text), 0)["table"]
+    assert table["weather"] >= 0
+    assert table["weather_day"][table["weather"]] == 4 and table["weather_day"].sum() == 4
+
+
 def test_a_shown_log_begins_with_the_position(tmp_path):
     from lifeboatsim.running.event_words import event_lines
 
