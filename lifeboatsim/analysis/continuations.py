@@ -7,14 +7,17 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.analysis.intervals import Interval, normal_quantile, wilson
+from lifeboatsim.engine.jit import engine_digest
 from lifeboatsim.rules.tables import PERSON_CODES
+from lifeboatsim.versions import __version__
 
 if TYPE_CHECKING:
     import numpy as np
 
     from lifeboatsim.running.continuations import Continuations
+    from lifeboatsim.running.scenario import Scenario
 
-__all__ = ["continuation_document", "paired_share", "paired_mean", "verdict"]
+__all__ = ["continuation_document", "rests_on", "paired_share", "paired_mean", "verdict"]
 
 
 def paired_mean(differences: np.ndarray) -> Interval | None:
@@ -92,6 +95,14 @@ def _listed(interval: Interval | None) -> list[float] | None:
     return None if interval is None else list(interval)
 
 
+def rests_on(scenario: Scenario) -> dict[str, Any]:
+    """Return with what a position was played, and what of its rules is not confirmed."""
+    return {
+        "version": __version__, "engine_digest": engine_digest(),
+        "unconfirmed": list(scenario.rules.unconfirmed),
+    }  # fmt: skip
+
+
 def continuation_document(
     base: Continuations, variants: Mapping[str, Continuations]
 ) -> dict[str, Any]:
@@ -107,6 +118,7 @@ def continuation_document(
             "rules": scenario.rules.name, "rules_digest": scenario.rules.digest,
             "table": scenario.line_up.text, "seed": scenario.seed, "first_game": scenario.game,
         },
+        "provenance": rests_on(scenario),
         "games": len(base.days),
         "baseline": _side(base),
         "variants": [

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli import numbers
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.options import asked, codes, decks, rules_options, table_options
@@ -66,6 +67,7 @@ def play(person: str, **options: Any) -> None:
             _play(game, view)
         except Left:
             click.echo("\nYou leave the boat.")
+    say_unconfirmed(game.rules.unconfirmed)
 
 
 def _rules(person: str, options: dict[str, Any]) -> Rules:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli import numbers
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.options import (
@@ -198,6 +199,10 @@ def _show(
             click.echo(_styled(line))
         if ending:
             click.echo(f"\n{ending}")
+        click.echo()
+        say_unconfirmed(source.rules.unconfirmed)
+    if options["as_json"] and not options["quiet"]:  # stdout has nothing but events
+        say_unconfirmed(source.rules.unconfirmed, err=True)
     sys.stdout.flush()
 
 

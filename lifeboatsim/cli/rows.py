@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
     from lifeboatsim.running.rows_file import RowsFile
 
-__all__ = ["check_rows", "rows_file", "rows_options"]
+__all__ = ["check_rows", "rows_file", "rows_options", "rows_words"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -51,6 +52,16 @@ def check_rows(options: dict[str, Any]) -> None:
             )
     if not path.parent.is_dir():
         raise click.UsageError(f"--rows {path} cannot be written: no folder {path.parent}")
+
+
+def rows_words(options: dict[str, Any]) -> list[str]:
+    """Return the words, as they are typed, that write the same rows again."""
+    if options["rows"] is None:
+        return []
+    words = ["--rows", str(options["rows"])]
+    if options["rows_columns"] is not None:
+        words += ["--rows-columns", options["rows_columns"]]
+    return [shlex.quote(word) for word in words]
 
 
 def _columns(options: dict[str, Any]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from lifeboatsim.cli.options import asked, play_options, rules_options, table_op
 from lifeboatsim.cli.out import folder_options, write_out
 from lifeboatsim.cli.precision import given_games, until_options
 from lifeboatsim.cli.progress import bars, say_if_compiling
-from lifeboatsim.cli.rows import check_rows, rows_file, rows_options
+from lifeboatsim.cli.rows import check_rows, rows_file, rows_options, rows_words
 
 if TYPE_CHECKING:
     from lifeboatsim.interface.result import Result
@@ -98,12 +98,16 @@ def _show(options: dict[str, Any], result: Result) -> None:
     elif played:
         from lifeboatsim.reporting import summary_text
 
-        summary_text(document, result.names, result.command, sys.stdout)
+        summary_text(document, result.names, None, sys.stdout)
         if "stopping" in document:
             _tell_precision(document["stopping"])
         for sample in document.get("samples", ()):
             click.echo(f"\nGame {sample['game']}, {sample['kind']}: {sample['why']}.")
             click.echo(f"  {sample['command']}")
+        if document.get("samples"):
+            click.echo()
+        if result.command is not None:  # last, so that it is found
+            click.echo(" ".join(["Again:", result.command, *rows_words(options)]))
     sys.stdout.flush()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lifeboatsim.cli import numbers
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import Command
 from lifeboatsim.cli.paths import NamedPath
@@ -57,6 +59,7 @@ def scenario(file: str, **options: Any) -> None:
     from lifeboatsim.running.scenario import read_scenario
 
     found = read_scenario(file)
+    options["file"] = file
     changes = {key: options[key] for key in ("seed", "game") if options[key] is not None}
     found = replace(found, **changes)
     if options["games"] is None and not options["vary"]:
@@ -74,6 +77,8 @@ def _play_one(found: Scenario, options: dict[str, Any]) -> None:
         _print_json(_one_document(found, result, complaints))
     else:
         _tell(found, result)
+        click.echo()
+        _foot(found, options)
     for complaint in complaints:
         click.echo(f"Not as expected: {complaint}", err=True)
     if complaints:
@@ -91,6 +96,7 @@ def _tell(found: Scenario, result: GameResult) -> None:
 
 
 def _one_document(found: Scenario, result: GameResult, complaints: list[str]) -> dict[str, Any]:
+    from lifeboatsim.analysis.continuations import rests_on
     from lifeboatsim.reporting.transcript import known_events
 
     return {
@@ -100,6 +106,7 @@ def _one_document(found: Scenario, result: GameResult, complaints: list[str]) ->
             "rules_digest": found.rules.digest, "table": found.line_up.text,
             "seed": found.seed, "first_game": found.game,
         },
+        "provenance": rests_on(found),
         "games": 1,
         "end": result.end, "day": result.day, "winners": list(result.winners),
         "characters": {
@@ -132,6 +139,25 @@ def _compare(found: Scenario, options: dict[str, Any]) -> None:
         _print_json(document)
         return
     _show(found, document)
+    _foot(found, options)
+
+
+def _foot(found: Scenario, options: dict[str, Any]) -> None:
+    """Write by which rules and by whom was played, what is not confirmed, and the command."""
+    from lifeboatsim.rules.values import as_argument
+
+    games = options["games"] or (1000 if options["vary"] else None)
+    last = f" to {found.game + games - 1:,}" if games and games > 1 else ""
+    click.echo(
+        f"Rules {found.rules.name}, table {found.line_up.text}, seed {found.seed}, "
+        f"game {found.game:,}{last}."
+    )
+    say_unconfirmed(found.rules.unconfirmed)
+    words = [] if games is None else ["--games", str(games)]
+    words += [word for text in options["vary"] for word in ("--vary", text)]
+    words += ["--seed", str(found.seed), "--game", str(found.game)]
+    file = as_argument(options["file"])
+    click.echo(f"Again: {shlex.join(['lifeboatsim', 'scenario', file, *words])}")
 
 
 def _continue(found: Scenario, games: int, options: dict[str, Any]) -> Continuations:

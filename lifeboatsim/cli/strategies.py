@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import textwrap
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,11 @@ from typing import Any
 import click
 
 from lifeboatsim.cli import numbers
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED, Group
 from lifeboatsim.cli.ladder import ladder
-from lifeboatsim.cli.options import read_rules, rules_options
+from lifeboatsim.cli.options import asked, read_rules, rules_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 from lifeboatsim.cli.tables import print_table
 
@@ -206,9 +208,18 @@ def why(name: str, **options: Any) -> None:
         _print_json(document)
     elif outcome.played:
         _print_habits(document)
+        click.echo(f"Again: {_why_again(name, options, document['provenance'])}")
     if outcome.interrupted:
         click.echo(f"Interrupted after {outcome.played} of {plan.games} games.", err=True)
         raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _why_again(name: str, options: dict[str, Any], about: dict[str, Any]) -> str:
+    """Return the command that plays the same games again."""
+    from lifeboatsim.rules.values import as_argument
+
+    words = ["lifeboatsim", "strategies", "why", as_argument(name), *asked(options).house_words()]
+    return shlex.join([*words, "--games", str(about["games"]), "--seed", str(about["seed"])])
 
 
 def _print_habits(document: dict[str, Any]) -> None:
@@ -230,8 +241,12 @@ def _print_habits(document: dict[str, Any]) -> None:
     )  # fmt: skip
     click.echo(f"Makes no difference: the interval is within ±{100 * BAND:g} percentage points.")
     click.echo(f"Without a habit it answers as {document['base']} does.")
-    for sentence in document["provenance"]["unconfirmed"]:
-        click.echo(f"Not confirmed: {sentence}")
+    about = document["provenance"]
+    click.echo(
+        f"{about['games']:,} games, each as it is and without each habit, rules {about['rules']}, "
+        f"table {table}, seed {about['seed']}."
+    )
+    say_unconfirmed(about["unconfirmed"])
 
 
 def _print_json(record: Any) -> None:

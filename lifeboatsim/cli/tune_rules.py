@@ -125,7 +125,7 @@ def tune_rules(**options: Any) -> None:
             sys.exit(INTERRUPTED)
         write_out(options, result)
         kept.forget()
-        _show(options, result)
+        _show(options, result, job)
 
 
 def _read_file(options: dict[str, Any]) -> None:
@@ -174,13 +174,16 @@ def _dry_run(options: dict[str, Any], job: RuleTuningJob) -> None:
     sys.stdout.flush()
 
 
-def _show(options: dict[str, Any], result: Result) -> None:
+def _show(options: dict[str, Any], result: Result, job: RuleTuningJob | None = None) -> None:
     from lifeboatsim.analysis import dump_json
 
+    document = result.to_dict()
     if options["as_json"]:
-        sys.stdout.write(dump_json(result.to_dict()))
+        sys.stdout.write(dump_json(document))
     else:
         from lifeboatsim.reporting.rule_tuning_text import rule_tuning_text
 
-        rule_tuning_text(result.to_dict(), result.command, sys.stdout)
+        found = document["proposal"]
+        elsewhere = None if job is None or found is None else job.elsewhere(found["changes"])
+        rule_tuning_text(document, result.command, sys.stdout, elsewhere)
     sys.stdout.flush()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -10,10 +10,10 @@ from lifeboatsim.interface import checked
 from lifeboatsim.interface.bands import band_words, bands_of
 from lifeboatsim.interface.errors import OptionError
 from lifeboatsim.interface.job import Begin, Progress, checked_plan, command, on_scheduler, watched
-from lifeboatsim.interface.options import Options, OptionWords
+from lifeboatsim.interface.options import DEFAULT_TABLE, Options, OptionWords
 from lifeboatsim.interface.result import Result
 from lifeboatsim.interface.sweeps import Vary, vary_words
-from lifeboatsim.rules.values import as_argument
+from lifeboatsim.rules.values import as_argument, written
 
 if TYPE_CHECKING:
     from lifeboatsim.analysis.rule_search import Wish
@@ -26,6 +26,8 @@ GAMES, VERDICT_GAMES, TRIALS, MOST_CHANGES = 1000, 50_000, 2000, 3
 """Games of each rule set in the first stage and in the verdict, trials, changes at most."""
 FEWEST_GAMES = 200
 """Games below which a batch of every 64th game says nothing."""
+MIX = "mix:survivor,looter,partisan,bully"
+"""Another table than the roster, of several strategies: some goals compare those."""
 UNUSED = ("first_game", "block_size")
 
 
@@ -170,6 +172,22 @@ class RuleTuningJob:
             return None
         names = {who.code: who.name for who in tuning.space.base.characters}
         return Result(tune_rules(tuning, *found), names=names, command=self.command())
+
+    def elsewhere(self, changes: Mapping[str, Any]) -> str:
+        """Return the command that tells whether what `changes` do holds at other tables.
+
+        Whether characters come closer to one another follows from how their shares change, at
+        many tables at once; other goals are read off a comparison at another table.
+        """
+        one = self.options
+        gap = {goal.name for goal in self.wish.goals} == {"character_gap"}
+        other = one if gap else one.replace(table=MIX if one.table == DEFAULT_TABLE else "roster")
+        kept = [text for text in one.settings if text.partition("=")[0].strip() not in changes]
+        added = [f"{name}={written(value)}" for name, value in changes.items()]
+        sets = ("+".join([one.rules, *one.settings]), "+".join([one.rules, *kept, *added]))
+        words = [*map(as_argument, sets), *(["--robust"] if gap else [])]
+        words += other.replace(settings=()).words(rules=False)
+        return command("compare", [*words, "--seed", str(one.seed)])
 
     def command(self) -> str:
         """Return the command that plays the same games again."""

@@ -156,6 +156,8 @@ class RunJob:
         words = [*self.options.words(), "--games", str(played), "--seed", str(self.plan.seed)]
         if self.plan.first_game:
             words += ["--first-game", str(self.plan.first_game)]
+        if self.sample:
+            words += ["--sample", str(self.sample)]
         return command("run", words)
 
     def _samples(self, played: int) -> list[dict[str, Any]]:

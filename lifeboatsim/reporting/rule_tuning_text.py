@@ -27,10 +27,17 @@ NOTE = (
 )
 
 
-def rule_tuning_text(document: Document, repeat: str | None, out: TextIO) -> None:
-    """Write sentences, tables and the `repeat` command."""
+def rule_tuning_text(
+    document: Document, repeat: str | None, out: TextIO, elsewhere: str | None = None
+) -> None:
+    """Write sentences, tables and the `repeat` command.
+
+    `elsewhere` is the command that tells whether what is proposed holds at other tables, see
+    `RuleTuningJob.elsewhere`.
+    """
     about, search = document["provenance"], document["search"]
-    out.write("\n".join(proposal_words(document)) + "\n\n")
+    said = [*proposal_words(document), *_of_this_table(document, elsewhere)]
+    out.write("\n".join(said) + "\n\n")
     render(sheets(document, {}), out)
     out.write(f"\n{count(search['tried'])} of {count(search['rule_sets'])} rule sets with up to ")
     out.write(f"{about['most_changes']} changes of {about['rules']} were tried, ")
@@ -52,6 +59,17 @@ def rule_tuning_text(document: Document, repeat: str | None, out: TextIO) -> Non
         out.write(f"Not confirmed: {sentence}\n")
     if repeat is not None:
         out.write(f"Again: {repeat}\n")
+
+
+def _of_this_table(document: Document, elsewhere: str | None) -> list[str]:
+    """Return of which table a proposal is, and what tells whether it is one for others too."""
+    if document["proposal"] is None or not document["proposal"]["changes"]:
+        return []
+    said = [
+        f"That is of table {document['provenance']['table']}; where people play otherwise it may "
+        "even be worse: compare tells."
+    ]
+    return [*said, f"Elsewhere: {elsewhere}"] if elsewhere is not None else said
 
 
 def sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:

@@ -37,12 +37,15 @@ def summary_sheets(document: Document, names: Mapping[str, str]) -> list[Sheet]:
 def summary_text(
     document: Document, names: Mapping[str, str], repeat: str | None, out: TextIO
 ) -> None:
-    """Write the tables, the provenance and the `repeat` command to `out`."""
+    """Write the tables, the provenance and, if given, the `repeat` command to `out`."""
     render(summary_sheets(document, names), out)
     provenance = document["provenance"]
     rules = rules_title(provenance["rules"], provenance["decks"])
     out.write(f"\nRules {rules} ({provenance['rules_digest']}), ")
     out.write(f"table {provenance['table']}, seed {provenance['seed']}.\n")
+    other = "survivor" if provenance["table"] == "roster" else "roster"
+    out.write("Shares are those of this table; the same with ")
+    out.write(f"--table {other} shows what hangs on how people play.\n")
     for name, n in document["games"]["illegal_answers"].items():
         if n:
             out.write(f"Strategy {name} gave {count(n)} illegal answers; each counted as 0.\n")

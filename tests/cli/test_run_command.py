@@ -56,9 +56,27 @@ def test_text_says_how_to_repeat_itself():
     args = ["--games", GAMES, "--rules", "zh-full+birds_to_land=2", "--set", "trading=off"]
     done = invoke(*args, "--players", "5", "--quiet")
     assert done.exit_code == 0
-    again = next(line for line in done.stdout.splitlines() if line.startswith("Again: "))
+    again = done.stdout.splitlines()[-1]
     words = shlex.split(again.removeprefix("Again: lifeboatsim "))
     assert CliRunner().invoke(cli, words).stdout == done.stdout
+
+
+def test_the_last_line_repeats_all_that_was_asked_for(tmp_path):
+    rows = tmp_path / "some games.parquet"
+    args = ("--games", GAMES, "--sample", "2", "--rows", str(rows), "--rows-columns", "days,over")
+    done = invoke(*args, "--quiet")
+    assert done.exit_code == 0, done.stderr
+    written = rows.read_bytes()
+    rows.unlink()
+    words = shlex.split(done.stdout.splitlines()[-1].removeprefix("Again: lifeboatsim "))
+    assert CliRunner().invoke(cli, words).stdout == done.stdout
+    assert rows.read_bytes() == written
+
+
+@pytest.mark.parametrize(("table", "other"), [("roster", "survivor"), ("idle", "roster")])
+def test_it_says_that_shares_are_those_of_the_table(table, other):
+    done = CliRunner().invoke(cli, ["run", "--games", GAMES, "--table", table, "--quiet"])
+    assert f"the same with --table {other} shows what hangs on how people play" in done.stdout
 
 
 def test_out_writes_the_summary_and_refuses_a_file(tmp_path):

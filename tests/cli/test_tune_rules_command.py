@@ -28,6 +28,11 @@ def test_text_answers_first_and_says_how_to_repeat_itself():
     assert done.exit_code == 0, done.stderr
     assert done.stdout.startswith("For length=9 change birds_to_land 2 → ")
     assert "The bound deaths<=5 is " in done.stdout
+    assert "That is of table idle; where people play otherwise it may even be" in done.stdout
+    compare = shlex.split(done.stdout.partition("Elsewhere: lifeboatsim ")[2].splitlines()[0])
+    assert compare[:2] == ["compare", "standard+birds_to_land=2"]
+    assert compare[2].startswith("standard+birds_to_land=")  # in place of, not on top of, --set
+    assert compare[3:] == ["--table", "roster", "--seed", "7"]
     words = shlex.split(done.stdout.splitlines()[-1].removeprefix("Again: "))
     again = CliRunner().invoke(cli, [*words[1:], "--quiet"])
     assert again.stdout == done.stdout

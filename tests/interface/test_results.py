@@ -65,7 +65,7 @@ def test_a_run_is_the_document_of_the_command():
     found = mine.to_dict()
     assert found.pop("timing").keys() == theirs.pop("timing").keys()
     assert found == theirs
-    assert mine.command == f"lifeboatsim run {words} {numbers}".removesuffix(" --sample 2")
+    assert mine.command == f"lifeboatsim run {words} {numbers}"
 
 
 def test_a_comparison_is_the_document_of_the_command():
