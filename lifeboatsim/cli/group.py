@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
-import pickle
 import sys
-import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,12 +15,6 @@ __all__ = ["Command", "Group", "LazyGroup", "INTERRUPTED"]
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells have it."""
-
-
-SPOILED = (
-    "Error: compiled code on disk was cut short, and is deleted: the same command again compiles "
-    "it anew."
-)
 
 
 class Command(click.Command):
@@ -117,17 +109,11 @@ class LazyGroup(click.Group):
         except click.ClickException as error:
             click.echo(_said(error), err=True)
             code = error.exit_code
-        except click.Abort as error:
-            spoiled = _spoiled(error.__cause__)
-            click.echo(SPOILED if spoiled else "Interrupted.", err=True)
-            code = 1 if spoiled else INTERRUPTED
+        except click.Abort:
+            click.echo("Interrupted.", err=True)
+            code = INTERRUPTED
         except SystemExit as leaving:
             code = leaving.code
-        except pickle.UnpicklingError as error:
-            if not _spoiled(error):
-                raise
-            click.echo(SPOILED, err=True)
-            code = 1
         except OSError as error:  # a full disk, a folder that went away
             place = f" ({error.filename})" if error.filename else ""
             click.echo(f"Error: {error.strerror or error}{place}.", err=True)
@@ -143,17 +129,6 @@ def _leave(code: int) -> None:
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os._exit(code)  # Python would wait for the thread for ever
-
-
-def _spoiled(error: BaseException | None) -> bool:
-    """Delete the compiled code if it was in loading it that `error` came up; return whether."""
-    frames = traceback.walk_tb(error.__traceback__ if error else None)
-    if not any(frame.f_globals.get("__name__") == "numba.core.caching" for frame, _ in frames):
-        return False
-    from lifeboatsim.players.spoiled import forget_compiled_code
-
-    forget_compiled_code()
-    return True
 
 
 def _said(error: click.ClickException) -> str:

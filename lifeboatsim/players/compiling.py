@@ -20,7 +20,6 @@ from lifeboatsim.engine.jit import cache_folder, engine_digest
 from lifeboatsim.players.diagnosis import diagnose
 from lifeboatsim.players.loading import run_source
 from lifeboatsim.players.source import Source
-from lifeboatsim.players.spoiled import unspoiled
 
 __all__ = ["before_compiling", "compile_entries", "entry_key"]
 
@@ -76,8 +75,7 @@ def compile_entries(name: str, source: Source) -> tuple[dict[int, int], Any]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder or "")
         try:
-            own = f"{PREFIX}{key}"
-            entries = unspoiled(lambda: _generated(own, text, folder).entries, f"{own}.*")
+            entries = _generated(f"{PREFIX}{key}", text, folder).entries
         except OSError:
             raise
         except Exception as error:  # the compiler fails in many ways

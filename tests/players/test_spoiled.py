@@ -1,6 +1,10 @@
-"""Compiled code that a loss of power left empty or cut short is compiled anew."""
+"""Compiled code that a loss of power left empty, cut short or changed is compiled anew."""
 
 from __future__ import annotations
+
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -13,7 +17,8 @@ from tests.players.test_loading import call
 pytestmark = pytest.mark.skipif(not JIT, reason="nothing is compiled")
 
 DAMAGE = {"empty": lambda code: b"", "half": lambda code: code[: len(code) // 2],
-          "zeros": lambda code: bytes(len(code))}  # fmt: skip
+          "zeros": lambda code: bytes(len(code)), "garbage": lambda code: b"garbage\n",
+          "a hole": lambda code: code[:-900] + bytes(800) + code[-100:]}  # fmt: skip
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
@@ -46,3 +51,31 @@ def _files(path, pattern):
     folder = cache_folder()
     assert folder is not None
     return list(folder.rglob(f"{PREFIX}{entry_key(read_source(path))}{pattern}"))
+
+
+DEAL = """
+import lifeboatsim.engine.block as block
+from lifeboatsim.engine.session import new_game
+from lifeboatsim.players import parse_table
+from lifeboatsim.rules import resolve_rules
+rules = resolve_rules()
+game = new_game(rules, parse_table("idle", rules), 5)
+block.deal_game(game, 3)
+print(game[0]["hidden"]["friend"].tolist())
+"""
+
+
+def test_an_engine_function_that_is_spoiled_is_compiled_anew_and_said_once(tmp_path):
+    env = {**os.environ, "LIFEBOATSIM_CACHE_DIR": str(tmp_path)}
+
+    def deal():
+        words = [sys.executable, "-c", DEAL]
+        done = subprocess.run(words, capture_output=True, text=True, env=env, check=True)
+        return done.stdout, done.stderr
+
+    first, nothing = deal()
+    (file,) = tmp_path.rglob("block.deal_one-*.nbc")
+    file.write_bytes(file.read_bytes()[:5000])
+    again, said = deal()
+    assert first == again and said.count("\n") == 1 and "compiled anew" in said
+    assert deal() == (first, nothing) and not nothing
