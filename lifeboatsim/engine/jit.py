@@ -1,7 +1,8 @@
 """The one place that knows how the engine is compiled, and its plain-Python twin.
 
-With ``LIFEBOATSIM_JIT=off`` nothing is compiled and numba is not imported: the same functions run
-as plain Python on views of the same records (`engine.views`) and play the same games, slowly.
+With ``LIFEBOATSIM_JIT=off``, or numba's own ``NUMBA_DISABLE_JIT=1``, nothing is compiled and numba
+is not imported: the same functions run as plain Python on views of the same records
+(`engine.views`) and play the same games, slowly.
 ``LIFEBOATSIM_BOUNDS_CHECK=on`` compiles the engine with bounds checking.
 
 numba's own cache does not notice edits in imported files, so compiled code is kept in a folder
@@ -27,7 +28,9 @@ __all__ = [
     "engine_digest",
 ]  # fmt: skip
 
-JIT = os.environ.get("LIFEBOATSIM_JIT", "on").lower() != "off"
+JIT = os.environ.get("LIFEBOATSIM_JIT", "on").lower() != "off" and os.environ.get(
+    "NUMBA_DISABLE_JIT", "0"
+) in ("", "0")
 BOUNDS_CHECK = os.environ.get("LIFEBOATSIM_BOUNDS_CHECK", "off").lower() == "on"
 CRASHED = -9999
 """What a call returns that failed: never a legal-looking 0."""

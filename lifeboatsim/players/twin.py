@@ -44,7 +44,8 @@ def twin_fingerprints(strategy: Strategy, games: int, seed: int) -> list[dict[in
     order = {"source": str(strategy.source), "name": name, "words": words,
              "games": games, "seed": seed}  # fmt: skip
     path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    environment = os.environ | {"LIFEBOATSIM_JIT": "off" if JIT else "on", "PYTHONPATH": path}
+    way = {"LIFEBOATSIM_JIT": "off" if JIT else "on", "NUMBA_DISABLE_JIT": "0"}
+    environment = os.environ | way | {"PYTHONPATH": path}
     done = subprocess.run(
         [sys.executable, "-m", "lifeboatsim.players.twin"],
         input=json.dumps(order), env=environment, capture_output=True, text=True, check=False,

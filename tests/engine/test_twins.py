@@ -46,3 +46,20 @@ def test_the_engine_plays_the_same_games_with_the_jit_off():
 @pytest.mark.skipif(not JIT, reason="this is the process with the JIT off")
 def test_the_engine_plays_the_same_games_with_bounds_checking_on():
     assert elsewhere(1000, LIFEBOATSIM_BOUNDS_CHECK="on") == here(1000)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "on"),
+    [
+        ("LIFEBOATSIM_JIT", "off", False), ("LIFEBOATSIM_JIT", "on", True),
+        ("NUMBA_DISABLE_JIT", "1", False), ("NUMBA_DISABLE_JIT", "0", True),
+    ],
+)  # fmt: skip
+def test_nothing_is_compiled_where_either_setting_says_so(setting, value, on):
+    plain = {"LIFEBOATSIM_JIT": "on", "NUMBA_DISABLE_JIT": "0"}
+    code = "import sys; from lifeboatsim.engine.jit import JIT; print(JIT, 'numba' in sys.modules)"
+    environment = os.environ | plain | {setting: value}
+    run = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert run.stdout.split() == [str(on)] * 2
