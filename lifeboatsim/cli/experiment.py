@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lifeboatsim.cli.cells import bars, refusals
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED, Group
 from lifeboatsim.cli.options import scheduler_option
@@ -65,7 +66,8 @@ def list_command(as_json: bool) -> None:
 @click.argument("file", metavar="FILE.toml")
 @click.option(
     "--out", type=FOLDER, metavar="DIR",
-    help="Where results and reports go; default: a folder named like the experiment.",
+    help="Where results and reports go; default: a folder here named like the experiment (with "
+    "--quick: NAME-quick).",
 )  # fmt: skip
 @click.option("--quick", is_flag=True, help="At most 2,000 games a part, to see how it looks.")
 @click.option("--force", is_flag=True, help="Play everything again, and let other results be lost.")
@@ -79,9 +81,10 @@ def run_command(
 ) -> None:  # fmt: skip
     """Play an experiment and make the report of each of its parts.
 
-    FILE.toml may also be the name of one in `lifeboatsim experiment list`. Parts that are finished
-    in the folder are kept: the same command goes on after Ctrl-C. What `deep` adds to a report is
-    always played here, also with --scheduler.
+    FILE.toml may also be the name of one in `lifeboatsim experiment list`. Without --out it makes
+    a folder here, named like the experiment: row-one/, or row-one-quick/ with --quick. Parts that
+    are finished in the folder are kept: the same command goes on after Ctrl-C. What `deep` adds to
+    a report is always played here, also with --scheduler.
 
     \b
     Examples:
@@ -151,6 +154,8 @@ def _played(
                 done.append(part)
                 if show:
                     _show(part)
+        if show:
+            _say_unconfirmed(done)
     except KeyboardInterrupt:
         click.echo(
             f"Interrupted after {len(done)} of {len(asked.parts)} parts; the same command goes on "
@@ -164,20 +169,37 @@ def _played(
 def _show(done: PartDone) -> None:
     word = " (kept)" if done.kept else ""
     click.echo(f"{done.part.title}{word}: {done.folder / 'report' / 'index.html'}")
+    for section in done.sections:  # what this part is for, before what every part is asked
+        click.echo(f"  {section.question}")
+        for sentence in section.answers:
+            click.echo(f"    {sentence}")
     for one in done.findings["findings"]:
         click.echo(f"  {one['question']} {one['word']}.")
         for sentence in one["sentences"]:
             click.echo(f"    {sentence}")
 
 
+def _say_unconfirmed(done: list[PartDone]) -> None:
+    from lifeboatsim.reporting.facts import about
+
+    say_unconfirmed(
+        dict.fromkeys(line for part in done for line in about(part.document)["unconfirmed"])
+    )
+
+
 def _document(name: str, question: str, done: list[PartDone]) -> dict[str, Any]:
+    from lifeboatsim.reporting.facts import about
+
     return {
         "schema": "lifeboatsim.experiment/1",
         "experiment": name,
         "question": question,
         "parts": [
             {"name": one.part.name, "title": one.part.title, "kept": one.kept,
-             "findings": one.findings["findings"]}
+             "answers": [{"question": section.question, "sentences": list(section.answers)}
+                         for section in one.sections],
+             "findings": one.findings["findings"],
+             "unconfirmed": about(one.document)["unconfirmed"]}
             for one in done
         ],
     }  # fmt: skip

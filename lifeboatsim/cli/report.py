@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from lifeboatsim.cli.doubts import say_unconfirmed
 from lifeboatsim.cli.errors import friendly_errors
 from lifeboatsim.cli.group import INTERRUPTED, Command
 from lifeboatsim.cli.numbers import GAMES
@@ -103,3 +104,4 @@ def _show(options: dict[str, Any], found: dict[str, Any], folder: Path) -> None:
         click.echo(f"{one['question']} {one['word']}.")
         for sentence in (*one["sentences"], *one["commands"]):
             click.echo(f"  {sentence}")
+    say_unconfirmed(found["unconfirmed"])

@@ -14,7 +14,7 @@ from lifeboatsim.cli.options import codes
 from lifeboatsim.cli.paths import FILE
 
 if TYPE_CHECKING:
-    from lifeboatsim.rules import Rules
+    from lifeboatsim.running import RunPlan
     from lifeboatsim.running.rows_file import RowsFile
 
 __all__ = ["check_rows", "rows_file", "rows_options", "rows_words"]
@@ -30,7 +30,8 @@ def rows_options(command: F) -> F:
     )  # fmt: skip
     rows = click.option(
         "--rows", type=FILE, metavar="FILE.parquet",
-        help="Write one row for each game into a Parquet file.",
+        help="Write one row for each game into a Parquet file. What the numbers of strategies, "
+        "friends, status and causes stand for is in its metadata, under lifeboatsim, as JSON.",
     )  # fmt: skip
     return rows(columns(command))
 
@@ -70,14 +71,16 @@ def _columns(options: dict[str, Any]) -> tuple[str, ...]:
 
 
 @contextmanager
-def rows_file(options: dict[str, Any], rules: Rules) -> Iterator[RowsFile | None]:
+def rows_file(options: dict[str, Any], plan: RunPlan) -> Iterator[RowsFile | None]:
     """Yield the keeper of the rows, None if none are wanted."""
     if options["rows"] is None:
         yield None
         return
     from lifeboatsim.running.rows_file import RowsFile, columns_of
+    from lifeboatsim.running.rows_legend import rows_legend
 
-    kept = RowsFile(options["rows"], columns_of(rules, _columns(options)))
+    columns = columns_of(plan.rules, _columns(options))
+    kept = RowsFile(options["rows"], columns, rows_legend(plan))
     try:
         yield kept
     finally:

@@ -63,7 +63,7 @@ def run(**options: Any) -> None:
     with keeping(options) as kept:
         job = _job(options)
         kept.ask(job.coming(), job.plan.seed)
-        with bars(options["quiet"]) as begin, rows_file(options, job.plan.rules) as rows:
+        with bars(options["quiet"]) as begin, rows_file(options, job.plan) as rows:
             result = job.play(begin, rows or kept.keeper(), rows=rows is not None)
         if result.to_dict()["games"]["played"]:
             write_out(options, result)

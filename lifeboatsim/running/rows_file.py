@@ -17,6 +17,7 @@ import numpy as np
 from lifeboatsim.engine.rows import GAME_ROW
 from lifeboatsim.rules.errors import did_you_mean
 from lifeboatsim.running.files import open_draft
+from lifeboatsim.running.rows_legend import KEY
 
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
@@ -58,10 +59,13 @@ def columns_of(rules: Rules, chosen: Sequence[str] = ()) -> dict[str, tuple[str,
 class RowsFile:
     """Keeps the rows of a run; see `pool.Keeper`. The file has its name when it is whole.
 
-    A run that is stopped leaves the file of the games played.
+    A run that is stopped leaves the file of the games played. `legend` says in the metadata of the
+    file what the numbers stand for, see `rows_legend`.
     """
 
-    def __init__(self, path: Path, columns: dict[str, tuple[str, int | None]]) -> None:
+    def __init__(
+        self, path: Path, columns: dict[str, tuple[str, int | None]], legend: bytes | None = None
+    ) -> None:
         import pyarrow as pa
 
         self.path = path
@@ -72,7 +76,7 @@ class RowsFile:
         self.open = ExitStack()
         fields = [pa.field(FIRST, pa.int64(), nullable=False)]
         fields += [pa.field(name, pa.int16(), nullable=False) for name in columns]
-        self.schema = pa.schema(fields)
+        self.schema = pa.schema(fields, None if legend is None else {KEY: legend})
         self.writer: Any = None
         self.places = [_place(field, person) for field, person in columns.values()]
         # the group that is being filled, column by column as the file wants it

@@ -80,6 +80,9 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
     assert first.exit_code == 0, first.stderr
     found = json.loads(first.stdout)
     assert [one["kept"] for one in found["parts"]] == [False] * 5
+    assert [one["answers"] for one in found["parts"]] == [[]] * 5  # none is named in the file
+    for part in found["parts"]:
+        assert [said.split(":")[0] for said in part["unconfirmed"]] == ["Navigation deck"]
     schemas = {
         "alone": "run",
         "two": "compare",
@@ -107,6 +110,23 @@ def test_an_experiment_is_played_reported_and_kept(tmp_path):
     file.write_text(SMALL.replace("seed = 7", "seed = 8"))
     other = invoke("run", str(file), "--out", str(out), "--quiet")
     assert other.exit_code == 2 and "seed 7, now 8" in other.stderr
+
+
+def test_a_part_says_its_own_answer_first(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.toml").write_text(
+        'question = "Who?"\ngames = 50\nseed = 7\ntable = "idle"\n[[parts]]\nname = "hands"\n'
+        'quote = ["strategies", "secrets"]\nanswer = "secrets"\n'
+    )
+    done = invoke("run", "own.toml", "--quick", "--quiet")
+    assert done.exit_code == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == "hands: own-quick/hands/report/index.html"
+    questions = [line.strip() for line in lines[1:] if line[:3].startswith("  ") and line[2] != " "]
+    assert questions[0] == "Is every secret hand as good as another?"
+    assert questions[1] == "Which way of playing wins?"
+    assert questions[2].startswith("Balanced? ")
+    assert lines[-1].startswith("Not confirmed: Navigation deck")
 
 
 @pytest.mark.parametrize(

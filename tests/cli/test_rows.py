@@ -50,6 +50,39 @@ def test_rows_agree_with_the_summary(written):
         assert (rows["over"] == place).sum() == document["games"][end]
 
 
+def test_the_file_says_what_its_numbers_stand_for(written, tmp_path):
+    import pyarrow.parquet as pq
+
+    def legend(file):
+        return json.loads(pq.read_schema(file).metadata[b"lifeboatsim"])
+
+    file, document = written
+    found, rows = legend(file), pd.read_parquet(file)
+    about = document["provenance"]
+    for key in ("rules", "rules_digest", "table", "seed", "unconfirmed"):
+        assert found[key] == about[key]
+    codes = {key: words for key, words in found["columns"].items() if isinstance(words, dict)}
+    assert set(codes) == {"over", "strategy", "friend", "enemy", "status", "cause"}
+    for name in rows.columns.drop("game"):
+        kind = name if name in found["columns"] else name.rpartition("_")[0]
+        if kind in codes:
+            assert set(map(str, rows[name].unique())) <= set(codes[kind]), name
+    for end, count in rows["over"].astype(str).map(codes["over"]).value_counts().items():
+        assert count == document["games"][end]
+    for code, person in document["characters"].items():
+        words = rows[f"cause_{code}"].astype(str).map(codes["cause"]).value_counts()
+        for cause, deaths in person["deaths"].items():
+            assert words.get(cause, 0) == deaths
+        dead = rows[f"status_{code}"].astype(str).map(codes["status"]).isin(["dead", "lost"])
+        assert dead.sum() == sum(person["deaths"].values())
+    mixed = tmp_path / "mixed.parquet"
+    words = ["run", "--table", "mix:idle,random", "--games", "9", "--seed", "7", "--quiet"]
+    done = CliRunner().invoke(cli, [*words, "--rows", str(mixed)])
+    assert done.exit_code == 0, done.output
+    strategies = {"-1": "does not play", "0": "idle", "1": "random"}
+    assert legend(mixed)["columns"]["strategy"] == strategies
+
+
 @pytest.mark.parametrize("name", ["polars", "duckdb"])
 def test_other_readers_see_the_same(written, name):
     if importlib.util.find_spec(name) is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.interface.cells import conditions
 from lifeboatsim.interface.deep import deepen
@@ -15,6 +15,9 @@ from lifeboatsim.interface.files import load
 from lifeboatsim.interface.job import Begin, check_half_width, most_games
 from lifeboatsim.interface.runs import checked_samples
 
+if TYPE_CHECKING:
+    from lifeboatsim.reporting.page.parts import Section
+
 __all__ = ["PartDone", "check_parts", "play_experiment", "play_part"]
 
 
@@ -23,7 +26,8 @@ class PartDone:
     """A part that has its result and its report.
 
     ``document`` is the result, ``findings`` are those of the report, ``kept`` says that it had
-    been played before.
+    been played before. ``sections`` are those of the report that answer what this part is for,
+    as its ``answer`` and ``quote`` name them; none: the findings do.
     """
 
     part: Part
@@ -31,6 +35,7 @@ class PartDone:
     document: dict[str, Any]
     findings: dict[str, Any]
     kept: bool
+    sections: tuple[Section, ...] = ()
 
 
 def check_parts(experiment: Experiment) -> None:
@@ -75,8 +80,8 @@ def play_experiment(
             findings = make_report(
                 document, place / "report", place=place, tolerances=experiment.tolerances
             )
-            _check_quotes(part, document, experiment)
-        yield PartDone(part, place, document, findings, kept)
+            sections = _sections(part, document, experiment)
+        yield PartDone(part, place, document, findings, kept, sections)
 
 
 def play_part(
@@ -102,12 +107,14 @@ def _deepen(document: dict[str, Any], part: Part, place: Path, begin: Begin | No
         raise KeyboardInterrupt
 
 
-def _check_quotes(part: Part, document: dict[str, Any], experiment: Experiment) -> None:
-    """See that every section to be quoted is in the report, before more is played."""
+def _sections(part: Part, document: dict[str, Any], experiment: Experiment) -> tuple[Section, ...]:
+    """Return what is to be quoted, the answer first; that it is missing is said at once."""
     from lifeboatsim.reporting.page.kinds import page_of
     from lifeboatsim.reporting.published.pages import sections_called
 
-    if part.quote or part.answer:
-        page = page_of(document, experiment.tolerances)
-        sections_called(part.quote, page)
-        sections_called(part.answer.split(), page)
+    if not (part.quote or part.answer):
+        return ()
+    page = page_of(document, experiment.tolerances)
+    quoted = sections_called(part.quote, page)
+    answers = sections_called(part.answer.split(), page)
+    return (*answers, *(one for one in quoted if one not in answers))

@@ -9,6 +9,7 @@ from typing import Any
 
 from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.facts import about
 from lifeboatsim.reporting.folder import check_folder, write_bytes
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.parts import Page
@@ -93,6 +94,7 @@ def findings(page: Page, document: Document, tolerances: Tolerances) -> Document
             }
             for one in page.findings
         ],
+        "unconfirmed": about(document)["unconfirmed"],
     }  # fmt: skip
 
 
