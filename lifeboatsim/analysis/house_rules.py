@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lifeboatsim.analysis.comparison import comparison
 from lifeboatsim.analysis.result import Document
@@ -13,13 +13,40 @@ from lifeboatsim.rules.errors import RulesError
 if TYPE_CHECKING:
     from lifeboatsim.rules import Rules
 
-__all__ = ["SHELF", "try_house_rules"]
+__all__ = ["SHELF", "change_in_force", "play_otherwise", "try_house_rules"]
 
 SHELF = (
     "row-one", "short-game", "others-only", "psychopath-three", "evil-sharks",
     "treasure_abilities=false", "psychopath=survival_others",
 )  # fmt: skip
 """What people play with, or argue about, or what a search for fair rules found."""
+OWN_ENEMY = ("psychopath", "lost_psychopath_scores")
+"""Options that are about a player who is his own enemy."""
+NOBODY_HIS_OWN = ("not_self", "not_self_distinct")
+"""Deals of secrets under which nobody is."""
+
+
+def play_otherwise(base: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Say whether games by the options `other` can differ from those by the options `base`.
+
+    What is said about a player who is his own enemy is idle where nobody is dealt so.
+    """
+    changed = {name for name, value in other.items() if base.get(name) != value}
+    if base.get("secrets") in NOBODY_HIS_OWN and "secrets" not in changed:
+        changed.difference_update(OWN_ENEMY)
+    return bool(changed)
+
+
+def change_in_force(base: Mapping[str, Any], change: str) -> bool:
+    """Say whether an overlay, or ``option=value``, changes games by the options `base`."""
+    from lifeboatsim.rules.rule_sets import OVERLAYS, load_overlay
+    from lifeboatsim.rules.values import parse_setting
+
+    if change in OVERLAYS:
+        options = load_overlay(change).options
+    else:
+        options = dict([parse_setting(change, change)])
+    return play_otherwise(base, {**base, **options})
 
 
 def try_house_rules(
@@ -71,5 +98,5 @@ def _shelf(about: Document, base: Rules) -> Iterator[Rules]:
             rules = resolve_rules(name, players=about["players"], characters=people)
         except RulesError:  # does not go with the others
             continue
-        if rules.digest != base.digest:
+        if rules.digest != base.digest and play_otherwise(base.options, rules.options):
             yield rules

@@ -207,7 +207,7 @@ class CompareJob:
         for key, cases in played.items():
             add_cases(document, key, cases)
         return Result(
-            document,
+            self.options.noted(document),
             timing={"compile_seconds": self.compile_seconds, "play_seconds": seconds},
             names=self.names(),
             command=self.command(outcome.played),

@@ -82,7 +82,7 @@ class LuckJob:
         words = [*self.options.words(), "--games", str(outcome.played), "--seed", str(plan.seed)]
         words += ["--first-game", str(plan.first_game)] if plan.first_game else []
         return Result(
-            document(plan, outcome.totals),
+            self.options.noted(document(plan, outcome.totals)),
             timing={
                 "compile_seconds": self.compile_seconds,
                 "play_seconds": outcome.seconds,

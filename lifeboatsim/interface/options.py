@@ -150,6 +150,22 @@ class Options:
         """Return the words that name strategy files."""
         return [word for file in self.code for word in ("--code", str(file))]
 
+    def noted(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Return a document that says how its games were asked for, where it did not.
+
+        Files of strategies, settings that are not in the name of the rules, and who plays.
+        """
+        about = document["provenance"]
+        if self.code:
+            about["code"] = [str(file) for file in self.code]
+        if self.settings and about.get("rules") == self.rules:
+            about["settings"] = list(self.settings)
+        if "players" not in about and self.players is not None:
+            about["players"] = self.players
+        if "characters" not in about and self.characters:
+            about["characters"] = list(self.characters)
+        return document
+
     def words(self, *, rules: bool = True) -> list[str]:
         """Return the words that say by which rules and by whom the games are played."""
         return [*self.house_words(rules=rules), "--table", self.table, *self.code_words()]

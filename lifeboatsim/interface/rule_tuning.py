@@ -171,7 +171,8 @@ class RuleTuningJob:
         if found is None:
             return None
         names = {who.code: who.name for who in tuning.space.base.characters}
-        return Result(tune_rules(tuning, *found), names=names, command=self.command())
+        document = self.options.noted(tune_rules(tuning, *found))
+        return Result(document, names=names, command=self.command())
 
     def elsewhere(self, changes: Mapping[str, Any]) -> str:
         """Return the command that tells whether what `changes` do holds at other tables.

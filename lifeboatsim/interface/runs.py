@@ -137,7 +137,7 @@ class RunJob:
         if self.sample and outcome.played:
             document["samples"] = self._samples(outcome.played)
         return Result(
-            document,
+            self.options.noted(document),
             timing=timing(outcome.totals, self.compile_seconds, outcome.seconds),
             names={character.code: character.name for character in plan.rules.characters},
             command=self.command(outcome.played),

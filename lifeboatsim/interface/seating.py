@@ -105,7 +105,7 @@ class SeatsJob:
         words += ["--first-game", str(plan.first_game)] if plan.first_game else []
         words += band_words(self.bands)
         return Result(
-            document(plan, outcome.totals, self.bands),
+            self.options.noted(document(plan, outcome.totals, self.bands)),
             timing={"compile_seconds": self.compile_seconds, "play_seconds": outcome.seconds},
             names={who.code: who.name for who in table.rules.characters},
             command=command("seats", words),

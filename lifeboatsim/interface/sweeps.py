@@ -212,7 +212,7 @@ class SweepJob:
         play = self._play_all if self.goal is None else self._play_race
         document, interrupted, seconds = play(begin, keeper)
         return Result(
-            document,
+            self.options.noted(document),
             timing={"compile_seconds": self.compile_seconds, "play_seconds": seconds},
             names=self.names(),
             command=self.command(self.played),

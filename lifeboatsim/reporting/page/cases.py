@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.robust import small_in
 from lifeboatsim.reporting.case_words import held_in_words
+from lifeboatsim.reporting.page.commands import compare_again
 from lifeboatsim.reporting.page.parts import Column, Section, Table
 
-__all__ = ["cases"]
+__all__ = ["CASES", "cases"]
 
 FEW = 4
 """No more verdicts that hold are named in a sentence; the table has them all."""
@@ -26,7 +27,7 @@ def cases(document: Document, names: Mapping[str, str], key: str) -> Section:
         return Section(
             name, question,
             missing=f"Not played here: the same comparison with {flag} tells.",
-            commands=[f"lifeboatsim compare A B {flag} --games 1e5 --out DIR"],
+            commands=[compare_again(document, more=[flag, "--out", name.replace("_", "-")])],
         )  # fmt: skip
     rows = [
         {"change": variant["rules"], "who": names.get(code, code), "character": code,

@@ -79,15 +79,19 @@ def _most(what: str, rows: list[Row], games: int, name: str) -> str:
 
 
 def interactions_section(
-    changes: list[Change], names: Mapping[str, str], games: int, factors: int
+    changes: list[Change], names: Mapping[str, str], games: int, factors: int, command: str
 ) -> Section:
-    """Return the section on what two options change only together."""
+    """Return the section on what two options change only together.
+
+    `command` is what varies one option more, where this result cannot tell.
+    """
     question = "Which two options change more, or less, together than each by itself?"
     if not changes:
-        said = "One option is varied here" if factors < 2 else "No two options were played together"
+        said = "No two options were played together."
+        if factors < 2:
+            said = "One option is varied here. The same with another one, this or that:"
         return Section(
-            "interactions", question, missing=f"{said}: give --vary twice.",
-            commands=["lifeboatsim sweep RULES --vary A=1,2 --vary B=1,2 --games 1e5 --out DIR"],
+            "interactions", question, missing=said, commands=[command] if factors < 2 else [],
         )  # fmt: skip
     section = effects_section(changes, names, "effect", games, question, "interactions")
     sums = [{"clear": len(section.answers), "of": len(changes)}]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 from statistics import median
 
 from lifeboatsim.engine.totals import POINT_NAMES
 from lifeboatsim.reporting.page.advice import change_of
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.commands import (
+    deep_command,
+    games_words,
+    line,
+    played_words,
+    tried,
+)
 from lifeboatsim.reporting.page.contenders import of_variants
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import GREY_LIGHT, RED, Finding, Page, Table
@@ -24,9 +30,6 @@ from lifeboatsim.rules.model import rules_title
 from lifeboatsim.rules.values import as_argument
 
 __all__ = ["run_page"]
-
-TRIED = ("row-one", "evil-sharks", "psychopath-three")
-"""Overlays that a report suggests to try."""
 
 
 def run_page(look: Look) -> Page:
@@ -147,14 +150,13 @@ def _spread_words(look: Look, code: str, up: bool) -> str:
 def _change(look: Look) -> Finding:
     if "house_rules" in look.document:
         return change_of(of_variants(look.document["house_rules"], look.tolerances, look.names))
-    rules = look.document["provenance"]["rules"]
-    tried = [rules, *(f"{rules}+{name}" for name in TRIED)]
-    words = ["lifeboatsim", "compare", *map(as_argument, tried)]
-    words += ["--games", "1e5", "--out", "house-rules"]
-    return Finding(
-        "What to change?", GREY_LIGHT, "One set of rules cannot tell",
-        ["This result knows no other rules. The first command tries a shelf of house rules on the "
-         "same deals and says which one helps; the others compare house rules of your choice."],
-        ["lifeboatsim report DIR --deep 2e4", shlex.join(words),
-         "lifeboatsim report house-rules"],
-    )  # fmt: skip
+    about = look.document["provenance"]
+    deep = deep_command(about)
+    said = ["This result knows no other rules. "
+            + ("The first command tries a shelf of house rules on the same deals and says which "
+               "one helps; the others compare house rules of your choice."
+               if deep else "These commands compare it with house rules.")]  # fmt: skip
+    words = [*map(as_argument, tried(about)), *played_words(about), *games_words(about)]
+    compare = line("compare", [*words, "--out", "house-rules"])
+    return Finding("What to change?", GREY_LIGHT, "One set of rules cannot tell", said,
+                   [*deep, compare, "lifeboatsim report house-rules"])  # fmt: skip

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from lifeboatsim.analysis.result import Document
-from lifeboatsim.analysis.verdict import Bands
 from lifeboatsim.reporting.numbers import count
-from lifeboatsim.reporting.page.cases import cases
+from lifeboatsim.reporting.page.cases import CASES, cases
+from lifeboatsim.reporting.page.commands import (
+    another,
+    band_words,
+    compare_again,
+    run_again,
+    sweep_again,
+)
 from lifeboatsim.reporting.page.contenders import of_cells, of_variants
 from lifeboatsim.reporting.page.differences import what_changes
 from lifeboatsim.reporting.page.effects import (
@@ -30,7 +34,7 @@ from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
 from lifeboatsim.rules.errors import RulesError, quoted
-from lifeboatsim.rules.values import scaled
+from lifeboatsim.rules.values import written
 
 __all__ = ["KINDS", "page_of"]
 
@@ -42,7 +46,7 @@ def _run(document: Document, tolerances: Tolerances) -> Page:
     look = Look(document, _names(document), tolerances)
     page = run_page(look)
     more, unconfirmed = _house_rules(look)
-    section = origin(document, unconfirmed, _again(about))
+    section = origin(document, unconfirmed, run_again(about))
     return replace(page, sections=[*more, *page.sections, section], warnings=_warnings(unconfirmed))
 
 
@@ -72,21 +76,6 @@ def _names(document: Document) -> dict[str, str]:
     return {one.code: one.name for one in printed} | document.get("names", {})
 
 
-def _again(about: dict[str, Any], question: str = "run", more: Sequence[str] = ()) -> str:
-    """Return the command that plays the games of a run, or of seats, again."""
-    words = ["lifeboatsim", question, "--rules", about["rules"], "--table", about["table"]]
-    for name, file in about.get("decks", {}).items():
-        words += ["--deck", f"{name}={file}"]
-    if about["characters"] == "random":
-        words += ["--players", str(about["players"])]
-    else:
-        words += ["--characters", ",".join(about["characters"])]
-    words += ["--games", str(about["games"]), "--seed", str(about["seed"])]
-    if about["first_game"]:
-        words += ["--first-game", str(about["first_game"])]
-    return shlex.join([*words, *more])
-
-
 def _compare(document: Document, tolerances: Tolerances) -> Page:
     about = document["provenance"]
     if not about["games"]:
@@ -103,7 +92,7 @@ def _compare(document: Document, tolerances: Tolerances) -> Page:
             about["games"], f"What do they change against {document['baseline']['rules']}?",
         ),
         *(cases(document, names, key) for key in ("robust", "deck_doubt")),
-        origin(document, unconfirmed, ""),
+        origin(document, unconfirmed, compare_again(document, about["games"], _flags(document))),
     ]  # fmt: skip
     words = (
         f"{count(about['games'])} games of each, simulated players (table "
@@ -111,6 +100,18 @@ def _compare(document: Document, tolerances: Tolerances) -> Page:
     )
     changes = what_changes(document, names)
     return variants_page(found, sections, words, _warnings(unconfirmed), changes)
+
+
+def _flags(document: Document) -> list[str]:
+    """Return the options of a comparison that was also made in other cases."""
+    return [flag for key, (_, _, flag) in CASES.items() if key in document]
+
+
+def _more(document: Document) -> list[str]:
+    """Return the options of a sweep besides what is varied and played."""
+    race = document.get("race")
+    words = [] if race is None else ["--race", f"{race['objective']}={race['aim']}"]
+    return words + (["--skip-refused"] if document["skipped"] else [])
 
 
 def _sweep(document: Document, tolerances: Tolerances) -> Page:
@@ -121,6 +122,8 @@ def _sweep(document: Document, tolerances: Tolerances) -> Page:
         raise RulesError("the result has one cell: nothing to compare, run plays that one")
     # the effects of a race are those of the games that all cells played
     games = document["race"]["effects_games"] if "race" in document else about["games"]
+    vary = [f"{name}={','.join(map(written, values))}" for name, values in about["vary"].items()]
+    again = sweep_again(document, vary, about["games"], _more(document))
     sections = [
         fairest(found),
         wins_by_rules(found),
@@ -128,8 +131,14 @@ def _sweep(document: Document, tolerances: Tolerances) -> Page:
         effects_section(
             changes(document), names, "effect", games, "Which option matters for whom?"
         ),
-        interactions_section(changes(document, "interactions"), names, games, len(about["vary"])),
-        origin(document, about["unconfirmed"], ""),
+        interactions_section(
+            changes(document, "interactions"),
+            names,
+            games,
+            len(about["vary"]),
+            sweep_again(document, [*vary, another(about)], more=["--out", "together"]),
+        ),
+        origin(document, about["unconfirmed"], again),
     ]
     words = (
         f"{count(about['games'])} games of each, simulated players (table {about['table']}), "
@@ -144,7 +153,7 @@ def _seats(document: Document, tolerances: Tolerances) -> Page:
         raise RulesError("not every character was seen in every seat: nothing to report")
     one = about | {"games": about["games_per_rotation"]}
     band = document["band"]
-    command = _again(one, "seats", [] if band == Bands().share else ["--band", scaled(band, 100)])
+    command = run_again(one, "seats", band_words({"share": band}))
     sections = [origin(document, about["unconfirmed"], command)]
     warnings = _warnings(about["unconfirmed"])
     return seats_page(document, _names(document), tolerances, sections, warnings)
@@ -154,7 +163,7 @@ def _luck(document: Document, tolerances: Tolerances) -> Page:
     about = document["provenance"]
     if not about["games"]:
         raise RulesError("the result has no games: nothing to report")
-    sections = [origin(document, about["unconfirmed"], "")]
+    sections = [origin(document, about["unconfirmed"], run_again(about, "luck"))]
     return luck_page(document, _names(document), sections, _warnings(about["unconfirmed"]))
 
 

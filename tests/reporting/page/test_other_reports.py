@@ -245,7 +245,7 @@ def test_a_sweep_says_what_interacts_and_names_cells_by_their_players(folder, pa
     document = read_document(folder)
     section = next(one for one in page.sections if one.name == "interactions")
     if len(document["provenance"]["vary"]) < 2:
-        assert "give --vary twice" in section.missing
+        assert "The same with another one" in section.missing
         return
     pairs = document["interactions"]
     assert section.answers[0].endswith(f"of {len(pairs)} pairs of changes clearly interact.")

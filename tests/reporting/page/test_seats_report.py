@@ -42,8 +42,7 @@ def test_words_are_shown_by_tables(folder):
     assert said <= table_numbers(*tables_of(page), frame)
     assert any("Navigation deck" in warning for warning in page.warnings)
     assert page.sections[-1].commands == [
-        "lifeboatsim seats --rules standard --table survivor --characters "
-        "lady,sir,captain,mate,frenchy,kid "
+        "lifeboatsim seats --rules standard --table survivor "
         f"--games {read_document(folder)['provenance']['games_per_rotation']} --seed 7"
     ]
 

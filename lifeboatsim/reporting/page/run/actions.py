@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.commands import games_words, line, played_words
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import POINTS_INTERVAL, Column, Picture, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
@@ -62,7 +63,11 @@ def actions(look: Look) -> Section:
     if "forbidding" in look.document:
         said, picture, cost = _forbidden(look.document["forbidding"])
         return Section("actions", question, [*answers, *said], [picture], [table, fight, cost])
-    others = look.document["provenance"]["players"] - 1
+    about = look.document["provenance"]
+    one = {"table": f"{name}!no-rob:1,{name}:{about['players'] - 1}"}
+    house = ["--rules", about["rules"]]
+    file = next((file for file in about.get("code", ()) if Path(file).stem == name), name)
+    why = [file, *house, *played_words(about | {"code": ()}, table=False), "--games", "5000"]
     missing = (
         "What forbidding an action costs is played, not read off: the report made with --deep "
         "does so, and these commands."
@@ -70,9 +75,8 @@ def actions(look: Look) -> Section:
     return Section(
         "actions", question,
         answers, [], [table, fight], missing,
-        [shlex.join(["lifeboatsim", "strategies", "why", name, "--games", "5000"]),
-         shlex.join(["lifeboatsim", "run", "--table", f"{name}!no-rob:1,{name}:{others}",
-                     "--games", "2e4"])],
+        [line("strategies", ["why", *why]),
+         line("run", [*house, *played_words(about | one), *games_words(about, "2e4")])],
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from lifeboatsim.analysis.result import Document
 from lifeboatsim.engine.totals import CARD_MOMENTS
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.commands import deep_command
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import POINTS_INTERVAL, Column, Picture, Row, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height, percents
@@ -75,7 +76,7 @@ def cards(look: Look) -> Section:
     )
     return Section(
         "cards", QUESTION, answers, [picture], [table], missing,
-        ["lifeboatsim report DIR --deep 2e4"],
+        deep_command(look.document["provenance"]),
     )  # fmt: skip
 
 

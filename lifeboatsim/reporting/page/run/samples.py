@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.page.commands import replay_command
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Section, Table
 
@@ -21,7 +22,7 @@ def samples(look: Look) -> Section:
             "samples", question,
             missing="This result names no games. The run played again with --sample 3 does; any of "
             "its games can be told by its number.",
-            commands=[f"lifeboatsim replay DIR --game {about['first_game']}"],
+            commands=[replay_command(about, about["first_game"])],
         )  # fmt: skip
     rows = [{"game": one["game"], "kind": one["kind"], "why": one["why"]} for one in found]
     table = Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.commands import games_words, line, played_words
 from lifeboatsim.reporting.page.look import Look
 from lifeboatsim.reporting.page.parts import Column, Picture, Row, Section, Table
 from lifeboatsim.reporting.page.plots import Dot, draw_dot, forest_height, percents
@@ -39,11 +40,13 @@ def strategies(look: Look) -> Section:
     question = "Which way of playing wins?"
     rows = strategy_rows(look)
     if not rows:
+        about = look.document["provenance"] | {"table": "roster"}
+        words = ["--rules", about["rules"], *played_words(about), *games_words(about)]
         only = next(iter(look.document["strategies"]), "")
         return Section(
             "strategies", question, [f"Everybody plays {only}: nothing to compare."],
             missing="A mix of strategies tells.",
-            commands=["lifeboatsim run --table roster --games 1e5"],
+            commands=[line("run", words)],
         )  # fmt: skip
     draw = win_shares(look, rows, "strategy", "strategy", "players who won, %")
 
