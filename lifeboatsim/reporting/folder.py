@@ -12,7 +12,14 @@ from lifeboatsim.analysis.document import dump_json
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.running.files import write_bytes
 
-__all__ = ["FolderError", "check_folder", "check_earlier", "write_folder", "write_bytes"]
+__all__ = [
+    "FolderError",
+    "check_folder",
+    "check_earlier",
+    "same_question",
+    "write_folder",
+    "write_bytes",
+]
 
 MARK = "summary.json"
 """A folder that holds this file is a result folder and may be written again."""
@@ -89,6 +96,22 @@ def check_earlier(folder: Path, coming: Document, *, force: bool = False) -> Non
         )
 
 
+def same_question(document: Document, coming: Document) -> bool:
+    """Say whether a document answers the question of the document to come, as far as it is played.
+
+    What is looked at is what `check_earlier` looks at.
+    """
+    if document.get("schema") != coming.get("schema"):
+        return False
+    found, wanted = (_deciding(one) | {"games": None} for one in (document, coming))
+    cases = ("robust", "deck_doubt")  # of a comparison: perhaps not played to their end
+    return not [key for key in _differing(found, wanted) if key not in cases]
+
+
+def _differing(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
+    return [key for key, value in now.items() if earlier.get(key) != value]
+
+
 def _deciding(document: Document) -> dict[str, Any]:
     """Return what decides a result, by the keys of the provenance."""
     about, stopping = document.get("provenance"), document.get("stopping")
@@ -109,11 +132,7 @@ def _deciding(document: Document) -> dict[str, Any]:
 
 
 def _differences(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> list[str]:
-    return [
-        _changed(key, earlier.get(key), value)
-        for key, value in now.items()
-        if earlier.get(key) != value
-    ]
+    return [_changed(key, earlier.get(key), now[key]) for key in _differing(earlier, now)]
 
 
 def _changed(key: str, earlier: object, now: object) -> str:

@@ -14,6 +14,7 @@ from lifeboatsim.reporting.folder import check_folder, write_bytes
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.parts import Page
 from lifeboatsim.reporting.page.tolerances import Tolerances
+from lifeboatsim.reporting.page.unfinished import begun_in, with_interruption
 from lifeboatsim.reporting.stale import REPORT_MARK as MARK
 from lifeboatsim.reporting.stale import result_digest
 from lifeboatsim.rules.errors import RulesError, quoted
@@ -52,7 +53,8 @@ def make_report(
     place = result if isinstance(result, Path) else place
     tolerances = tolerances or Tolerances()
     page = page_of(document, tolerances)
-    page = page if place is None else page.of_folder(place)
+    if place is not None:
+        page = with_interruption(page.of_folder(place), document, place)
     check_folder(folder, MARK)
     found = findings(page, document, tolerances)
     files = _files(page, progress)
@@ -70,13 +72,20 @@ def read_document(path: Path) -> Document:
         document = json.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         what = f"there is no {file.name} in it" if path.is_dir() else "it does not exist"
-        raise ReportError(f"{quoted(path)} is no result: {what}") from None
+        begun = begun_in(path)
+        more = "" if begun is None else f", what was begun is not ended; {begun[0]} goes on with it"
+        raise ReportError(f"{quoted(path)} is no result: {what}{more}") from None
     except OSError as error:
         raise ReportError(f"{quoted(file)} cannot be read: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
         raise ReportError(f"{quoted(file)} cannot be read as JSON: {error}") from None
     if not isinstance(document, dict):
         raise ReportError(f"{quoted(file)} is no result")
+    if document.get("finished") is False:
+        raise ReportError(
+            f"{quoted(path)} was begun and not ended: the same command, with the same --out, goes "
+            "on with it"
+        )
     return document
 
 
