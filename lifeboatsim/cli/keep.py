@@ -112,9 +112,10 @@ def _refuse_more(folder: Path, judged: tuple[str, ...]) -> None:
     for one in context.command.params:
         given = context.get_parameter_source(one.name or "") is ParameterSource.COMMANDLINE
         if given and one.name not in SEEING and one.name not in judged:
+            name = one.opts[0] if isinstance(one, click.Option) else one.human_readable_name
             raise click.UsageError(
-                f"--resume {folder}: that is finished, and {one.opts[0]} is for what is still to "
-                "be played: leave it out"
+                f"--resume {folder}: that is finished, and {name} is for what is still to be "
+                "played: leave it out"
             )
 
 

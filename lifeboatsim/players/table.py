@@ -133,7 +133,10 @@ class _Reader:
         self.rules = rules
         self.own: dict[str, Strategy] = {}
         for strategy in own:
-            if strategy.name in self.own or strategy.name in strategy_names():
+            twin = self.own.get(strategy.name)
+            if twin is not None and twin.source == strategy.source:
+                raise StrategyError(f"--code {strategy.source} is given twice")
+            if twin is not None or strategy.name in strategy_names():
                 raise StrategyError(
                     f"two strategies are called {strategy.name!r}: give the one in "
                     f"{strategy.source} another NAME"

@@ -40,7 +40,7 @@ def columns_of(rules: Rules, chosen: Sequence[str] = ()) -> dict[str, tuple[str,
 
     ``game`` (always the first, not listed), then by name ``days``, ``over``, ..., and for each
     character that can play ``score_lady``, ... `chosen` are the names wanted, all if empty.
-    Raises RowsError for an unknown one.
+    Raises RowsError for an unknown one, or one that is named twice.
     """
     people = [who for who in rules.characters if not rules.playing or who.code in rules.playing]
     known: dict[str, tuple[str, int | None]] = {}
@@ -53,6 +53,8 @@ def columns_of(rules: Rules, chosen: Sequence[str] = ()) -> dict[str, tuple[str,
         if name not in known and name != FIRST:
             hint = did_you_mean(name, known) or f"; allowed are {', '.join(known)}"
             raise RowsError(f"--rows-columns {name}: there is no such column{hint}")
+        if list(chosen).count(name) > 1:
+            raise RowsError(f"--rows-columns: {name} is given twice")
     return {name: known[name] for name in chosen if name != FIRST} if chosen else known
 
 

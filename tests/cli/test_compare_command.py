@@ -95,6 +95,7 @@ def test_what_is_finished_takes_no_other_question(tmp_path, more):
     assert done.exit_code == 2
     assert "that is finished" in done.stderr
     assert "leave it out" in done.stderr
+    assert (more[0] if more[0].startswith("--") else "A B") in done.stderr
 
 
 def test_robust_and_deck_doubt_show_every_case():

@@ -146,6 +146,7 @@ def test_mistakes_are_named(tmp_path):
     assert "score_lady" in near.stderr
     for args, said in (
         (("--rows-columns", "days"), "--rows-columns goes with --rows"),
+        (("--rows", file, "--rows-columns", "days,over,days"), "days is given twice"),
         (("--rows", tmp_path / "a.csv"), ".parquet"),
         (("--rows", file, "--out", tmp_path / "out"), "--rows and --out exclude each other"),
         (("--rows", file, "--resume", tmp_path), "--rows and --resume exclude each other"),

@@ -105,6 +105,12 @@ def test_two_of_one_name(write):
         parse_table("idle", resolve_rules(), [path])
 
 
+def test_one_file_twice(write):
+    path = write("def act(table, me, ask):\n    return 0\n")
+    with pytest.raises(StrategyError, match=r"mine\.py is given twice"):
+        parse_table("mine", resolve_rules(), [path, path])
+
+
 @pytest.mark.parametrize(
     "text", ["gull", "gull:1,roster:5", "mix:gull,idle", "mix:gull:2,idle", "gull!no-fight"]
 )
