@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.analysis.verdict import EQUAL, HIGHER, LOWER, UNCLEAR, robust_verdict
 
-__all__ = ["add_cases", "small_in"]
+__all__ = ["add_cases", "same_games", "same_in", "small_in"]
 
 KEPT = ("a", "b", "difference", "difference_ci95", "verdict")
 
@@ -41,6 +41,31 @@ def small_in(found: Document) -> list[str]:
     if not found["holds"] or found["verdict"] == EQUAL:
         return []
     return [name for name, diff in found["by_case"].items() if diff["verdict"] == EQUAL]
+
+
+def same_games(variant: Document) -> bool:
+    """Return whether no game of a variant went differently, as far as anything here tells.
+
+    Then nobody at the table uses what differs, and the comparison says nothing about it.
+    """
+    people = [diff for measures in variant["characters"].values() for diff in measures.values()]
+    return bool(variant["paired"]) and _all_same([*people, variant["days"], variant["deaths"]])
+
+
+def same_in(variant: Document, key: str) -> list[str]:
+    """Return the cases under `key` in which no game of a variant went differently.
+
+    They count as practically equal like other cases; whoever reads should know what they are.
+    """
+    found = [one["by_case"] for measures in variant[key].values() for one in measures.values()]
+    cases = found[0] if variant["paired"] and found else ()
+    return [case for case in cases if _all_same([diffs[case] for diffs in found])]
+
+
+def _all_same(diffs: Sequence[Document]) -> bool:
+    """Return whether all of some differences that there are, one at least, are exactly 0."""
+    known = [diff["difference"] for diff in diffs if diff["difference"] is not None]
+    return bool(known) and not any(known)
 
 
 def _over_cases(diffs: Mapping[str, Document], own: str) -> Document:

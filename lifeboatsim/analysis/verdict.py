@@ -11,8 +11,8 @@ from lifeboatsim.analysis.paired import Estimate
 from lifeboatsim.analysis.sequence import LEVEL, Width, games_for
 
 __all__ = [
-    "EQUAL", "HIGHER", "LOWER", "UNCLEAR", "VERDICTS", "Bands", "games_needed", "robust_verdict",
-    "verdict",
+    "DEPENDS", "EQUAL", "HIGHER", "LOWER", "UNCLEAR", "VERDICTS", "Bands", "games_needed",
+    "robust_verdict", "verdict",
 ]  # fmt: skip
 
 HIGHER, LOWER, EQUAL, UNCLEAR = "higher", "lower", "practically equal", "not yet clear"

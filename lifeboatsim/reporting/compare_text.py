@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TextIO
 
+from lifeboatsim.analysis.robust import same_games, same_in
+from lifeboatsim.analysis.verdict import DEPENDS, EQUAL, UNCLEAR
 from lifeboatsim.reporting.case_words import held_in_words
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent
 from lifeboatsim.reporting.sheets import Sheet, render
@@ -25,6 +27,12 @@ GROUP_SHEETS = {
 COLUMNS = ("", "baseline", "variant", "difference", "verdict")
 CASES = {"robust": ("at", "table"), "deck_doubt": ("with", "deck")}
 """Where verdicts are held against other cases, in words."""
+SAME_GAMES = (
+    "No game of these went differently: nobody at this table uses what differs, so this "
+    "says nothing about it; another --table may."
+)
+CASE_WORDS = {UNCLEAR: "?", EQUAL: "=", DEPENDS: "depends"}
+"""Verdicts in the table of cases, short enough for six characters in 80 columns."""
 DESYNCHRONISED = 0.1
 """Below this correlation the common deals hardly help."""
 
@@ -39,6 +47,8 @@ def compare_text(
         for key, (at, what) in CASES.items():
             if key in variant:
                 out.write(f"{_robust(variant[key], names, at, what)}\n")
+                if same := same_in(variant, key):
+                    out.write(f"{_same_cases(same, at)}\n")
         out.write(f"{_pairing(variant)}\n\n")
         render(compare_sheets(document, variant, names), out)
         out.write("\n")
@@ -107,6 +117,14 @@ def _robust(characters: Document, names: Mapping[str, str], at: str, what: str) 
     return "; ".join(parts) + "."
 
 
+def _same_cases(cases: Sequence[str], at: str) -> str:
+    where = " and ".join(case if case.startswith("where ") else f"{at} {case}" for case in cases)
+    return (
+        f"No game went differently {where}: nobody there uses what differs. That counts as "
+        "practically equal, and is no evidence."
+    )
+
+
 def _settled(settled: Document) -> str:
     """Return where the tournament of the roster settles, and how it was played."""
     moving = "" if settled["at_rest"] else " (not at rest)"
@@ -124,6 +142,8 @@ def _rounded(n: int) -> int:
 
 
 def _pairing(variant: Document) -> str:
+    if same_games(variant):
+        return SAME_GAMES
     if not variant["paired"]:
         return f"Not paired ({variant['unpaired_because']}): separate games."
     diffs = [measures["win_share"] for measures in variant["characters"].values()]
@@ -160,7 +180,7 @@ def compare_sheets(document: Document, variant: Document, names: Mapping[str, st
     sheets.append(Sheet("The game", COLUMNS, rows))
     for key, title in (("robust", "At other tables"), ("deck_doubt", "With other decks")):
         if key in variant:
-            sheets.append(_cases(title, variant[key], names))
+            sheets.append(_cases(title, variant, key, names))
     return sheets
 
 
@@ -206,23 +226,32 @@ def _points(difference: float) -> str:
     return f"{100 * difference:+.2f} percentage points"
 
 
-def _cases(title: str, characters: Mapping[str, Document], names: Mapping[str, str]) -> Sheet:
+def _cases(title: str, variant: Document, key: str, names: Mapping[str, str]) -> Sheet:
     """Return the table of one variant in other cases: a column each, with the shared verdict."""
-    shown = {names.get(code, code): found["win_share"] for code, found in characters.items()}
+    shown = {names.get(code, code): found["win_share"] for code, found in variant[key].items()}
+    same = same_in(variant, key)
     cases: Sequence[str] = next((list(found["by_case"]) for found in shown.values()), [])
     rows = tuple(
-        (case, *(_case(found["by_case"][case]) for found in shown.values())) for case in cases
+        (
+            f"{case} (same games)" if case in same else case,
+            *(_case(found["by_case"][case]) for found in shown.values()),
+        )
+        for case in cases
     )
-    rows += (("all of them, and above", *(found["verdict"] for found in shown.values())),)
-    note = "Difference of win share in percentage points; ? not yet clear, = practically equal."
+    last = (CASE_WORDS.get(found["verdict"], found["verdict"]) for found in shown.values())
+    rows += (("all of them, and above", *last),)
+    note = (
+        "Difference of win share in percentage points; ? not yet clear, = practically equal. "
+        "Depends: not the same in all cases."
+    )
     return Sheet(f"{title}: win share", ("", *shown), rows, note)
 
 
 def _case(diff: Document) -> str:
     if diff["difference"] is None:
         return MISSING
-    marks = {"not yet clear": " ?", "practically equal": " ="}
-    return f"{100 * diff['difference']:+.2f}{marks.get(diff['verdict'], '')}"
+    mark = f" {CASE_WORDS[diff['verdict']]}" if diff["verdict"] in CASE_WORDS else ""
+    return f"{100 * diff['difference']:+.2f}{mark}"
 
 
 def _stopping(stopping: Document) -> str:

@@ -76,11 +76,19 @@ def _render_rich(sheets: Sequence[Sheet], out: TextIO) -> None:
 def _parts(sheet: Sheet, screen: int) -> Iterator[tuple[list[int], list[int]]]:
     """Yield the columns, and their widths, that fit on the screen beside the first column.
 
-    One part if all fit, with words below each other where need be; no word is cut.
+    One part if all fit, with words below each other where need be, in the labels of the first
+    column last; no word is cut.
     """
     columns = list(zip(sheet.columns, *sheet.rows, strict=True))
     wanted = [longest_line(column) for column in columns]
     least = [wanted[0], *(_least(column) for column in columns[1:])]
+
+    everything = list(range(len(columns)))
+    with_labels = [longest_word(columns[0]), *least[1:]]
+    fit = fitted(wanted, least, room(screen, len(columns)))
+    if fit := fit or fitted(wanted, with_labels, room(screen, len(columns))):
+        yield everything, fit
+        return
 
     def widths_of(places: list[int]) -> list[int] | None:
         space = room(screen, len(places))

@@ -5,7 +5,7 @@ import pytest
 from lifeboatsim.analysis import dump_json
 from lifeboatsim.analysis.comparison import comparison
 from lifeboatsim.analysis.demand import parse_demand
-from lifeboatsim.analysis.robust import add_cases
+from lifeboatsim.analysis.robust import add_cases, same_games, same_in
 from lifeboatsim.analysis.settled import mix_of
 from lifeboatsim.analysis.stopping import CompareGoal, RunGoal
 from lifeboatsim.analysis.verdict import DEPENDS, EQUAL, HIGHER, LOWER, UNCLEAR
@@ -113,6 +113,16 @@ def test_cases_are_added():
         for measure, found in measures.items():
             assert found["by_case"]["again"]["verdict"] == own[measure]["verdict"]
             assert found["holds"] == (found["verdict"] == own[measure]["verdict"] != UNCLEAR)
+
+
+def test_games_that_are_the_same_are_known():
+    sets = ("standard", "standard+row-one")
+    idle, rowing = compare(*sets, table="idle"), compare(*sets, games=100)
+    assert same_games(idle["variants"][0]) and not same_games(rowing["variants"][0])
+    add_cases(rowing, "robust", {"idle": idle, "again": rowing})
+    assert same_in(rowing["variants"][0], "robust") == ["idle"]
+    apart = compare(*sets, table="idle", paired=False)["variants"][0]
+    assert not same_games(apart)
 
 
 def case(verdict, low, high):

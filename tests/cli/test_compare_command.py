@@ -127,6 +127,21 @@ def test_robust_goes_through_the_roster(monkeypatch):
     assert f"settles on the table {settled['table']}" in done.stdout
 
 
+def test_games_that_are_the_same_are_remarked(monkeypatch):
+    from lifeboatsim.players import registry
+
+    sets = ("standard", "standard+row-one", "--games", "60", "--seed", "7")
+    alone = invoke(*sets, table="idle").stdout
+    assert "No game of these went differently: nobody at this table uses what differs" in alone
+    monkeypatch.setattr(registry, "ROSTER", ("random", "idle"))
+    monkeypatch.setattr("lifeboatsim.players.table.ROSTER", ("random", "idle"))
+    done = invoke(*sets, "--robust").stdout
+    assert "No game went differently at idle" in done
+    assert ": nobody there uses what differs. That counts as practically equal, and is no" in done
+    assert "  idle (same games)  " in done and "random (same games)" not in done
+    assert "No game of these" not in done
+
+
 def test_until_ci():
     found = document(*SETS, "--seed", "7", "--until-ci", "0.03")
     assert found["stopping"]["reached"]

@@ -120,6 +120,18 @@ def test_no_word_is_cut_on_a_narrow_terminal(width, monkeypatch):
     assert shown.count("-12.34 ?") == 6
 
 
+def test_a_table_that_fits_with_folded_labels_is_not_split(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TERM", "xterm")
+    rows = [("where a tournament settles (same games)", *["+10.34 ?"] * 6)]
+    rows += [("all of them, and above", *["depends", "higher", "?"] * 2)]
+    out = Terminal()
+    render([Sheet("At other tables: win share", ROBUST.columns, tuple(rows), "A note.")], out)
+    shown = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert shown.count("tournament") == 1 and "Kid" in shown
+    assert all(len(line) <= 80 for line in shown.splitlines())
+
+
 def test_games_stopped_at_the_last_day_have_a_reason(document):
     def said(capped, **options):
         changed = document | {"games": document["games"] | {"capped": capped}}
