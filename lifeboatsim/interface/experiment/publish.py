@@ -51,7 +51,11 @@ def publish(experiment: Experiment, file: Path, done: list[PartDone], folder: Pa
     parts = [
         PublishedPart(
             one.part.name, one.part.title, one.part.kind,
-            page_of(one.document, experiment.tolerances), one.part.quote, one.part.answer,
+            # where the command at the end of the plain page puts the results
+            page_of(one.document, experiment.tolerances).of_folder(
+                Path(experiment.name) / one.part.name
+            ),
+            one.part.quote, one.part.answer,
         )
         for one in done
     ]  # fmt: skip

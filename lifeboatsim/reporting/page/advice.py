@@ -5,9 +5,9 @@ from __future__ import annotations
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.option_words import rules_in_words
 from lifeboatsim.reporting.page.cells import shown
-from lifeboatsim.reporting.page.change_words import CLEARLY, NOT, SLIGHTLY, change
+from lifeboatsim.reporting.page.change_words import CLEARLY, HELPFUL, NOT, UNSURE, change
 from lifeboatsim.reporting.page.contenders import Contender
-from lifeboatsim.reporting.page.parts import RED, Column, Finding, Table
+from lifeboatsim.reporting.page.parts import Column, Finding, Table
 
 __all__ = ["change_of", "meanings"]
 
@@ -19,7 +19,8 @@ def change_of(contenders: list[Contender]) -> Finding:
     """Return which of the other rule sets to try, if any."""
     first, *others = contenders
     best = min(others, key=lambda one: (one.gap, one.rules))
-    said = change(first.verdict.light, best.verdict.light, _step(first, best))
+    step = _step(first, others)
+    said = change(first.verdict.light, best.verdict.light, step)
     sentence = said.sentence.format(
         first=first.rules,
         best=best.rules,
@@ -30,16 +31,21 @@ def change_of(contenders: list[Contender]) -> Finding:
         games=count(best.games),
     )
     sentences = [sentence]
-    if "{best}" in said.sentence and said.light != RED:
+    if "{best}" in said.word:
         sentences += _told(first, best)
     return Finding("What to change?", said.light, said.word.format(best=best.rules), sentences)
 
 
-def _step(first: Contender, best: Contender) -> str:
-    """Return how much fairer the best of the others is than the first."""
+def _step(first: Contender, others: list[Contender]) -> str:
+    """Return how much fairer the others are than the first, as far as intervals show it.
+
+    That none helps is said only where none can be fairer by as much as matters.
+    """
+    best = min(others, key=lambda one: (one.gap, one.rules))
     if best.gap_interval[1] < first.gap_interval[0]:
         return CLEARLY
-    return SLIGHTLY if best.gap < first.gap else NOT
+    most = max(first.gap_interval[1] - one.gap_interval[0] for one in others)
+    return NOT if most < HELPFUL else UNSURE
 
 
 def _told(first: Contender, best: Contender) -> list[str]:

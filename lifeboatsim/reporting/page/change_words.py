@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from lifeboatsim.analysis.verdict import Bands
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, RED
 from lifeboatsim.reporting.page.words import Saying
 
-__all__ = ["CHANGES", "CLEARLY", "NOT", "SLIGHTLY", "STEPS", "change"]
+__all__ = ["CHANGES", "CLEARLY", "HELPFUL", "NOT", "STEPS", "UNSURE", "change"]
 
-CLEARLY, SLIGHTLY, NOT = "clearly fairer", "fairer, but not clearly", "not fairer"
-STEPS = (CLEARLY, SLIGHTLY, NOT)
-"""How much fairer the best of the others is than the rules at hand."""
+CLEARLY, UNSURE, NOT = "clearly fairer", "not yet clear", "not fairer by as much as matters"
+STEPS = (CLEARLY, UNSURE, NOT)
+"""How much fairer others are than the rules at hand."""
+HELPFUL = Bands().share
+"""Rules that are fairer by less do not help."""
 
 _GAPS = (
     "the furthest from fair is {who}, {after} percentage points away; under {first} it is "
@@ -32,26 +35,28 @@ _MAY_HELP = Saying(
     f"{_BEST} Whether the tolerance is met is not yet clear.",
 )  # fmt: skip
 _SOME_HELP = Saying(
-    AMBER, "{best} helps, but not enough", f"{_BEST} The tolerance is not met."
+    RED, "{best} helps, but not enough", f"{_BEST} The tolerance is not met."
 )  # fmt: skip
-_NO_CLEAR_HELP = Saying(
-    RED, "None of these clearly helps", f"{_BEST} The difference is not clear."
+_CLOSEST = f"Closest to fair of the others is {{best}}: {_GAPS}"
+_UNSURE = Saying(
+    AMBER, "Not yet clear whether any of these helps",
+    f"{_CLOSEST} So many games do not tell which is fairer: more would.",
 )  # fmt: skip
 _NO_HELP = Saying(
     RED, "None of these helps",
-    f"Nothing that was tried is fairer than {{first}}: under {{best}} {_GAPS}",
+    f"{_CLOSEST} None is fairer than {{first}} by a whole percentage point.",
 )  # fmt: skip
 
 CHANGES: dict[tuple[bool, str, str], Saying] = {
     # (the rules at hand are balanced, the light of the best others, how much fairer they are)
     **{(True, light, step): _NOTHING for light in (GREEN, AMBER, RED) for step in STEPS},
     (False, GREEN, CLEARLY): _TRY,
-    (False, GREEN, SLIGHTLY): _TRY_UNSHOWN,
+    (False, GREEN, UNSURE): _TRY_UNSHOWN,
     (False, GREEN, NOT): _TRY_UNSHOWN,
     (False, AMBER, CLEARLY): _MAY_HELP,
     (False, RED, CLEARLY): _SOME_HELP,
-    (False, AMBER, SLIGHTLY): _NO_CLEAR_HELP,
-    (False, RED, SLIGHTLY): _NO_CLEAR_HELP,
+    (False, AMBER, UNSURE): _UNSURE,
+    (False, RED, UNSURE): _UNSURE,
     (False, AMBER, NOT): _NO_HELP,
     (False, RED, NOT): _NO_HELP,
 }

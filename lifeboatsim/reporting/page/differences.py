@@ -12,51 +12,76 @@ from lifeboatsim.reporting.transcript_words import and_list
 
 __all__ = ["what_changes"]
 
+WINS = tuple(WIN_CHANGES.values())
+GAME_BANDS = {"days": "days", "deaths": "deaths", "ties": "share"}
+"""Measure of the game: the band within which its changes do not matter."""
+
 
 def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
     """Return what every variant changes against the baseline; the page's subtitle has the base.
 
-    Only verdicts "higher" and "lower" are told: what is practically equal, or not yet clear, is in
-    the tables.
+    Only verdicts "higher" and "lower" are told, first those of a difference that matters wherever
+    in its interval it lies: what is practically equal, or not yet clear, is in the tables.
     """
-    variants = document["variants"]
-    wins = [list(_wins(variant, names)) for variant in variants]
-    changed = sum(bool(one) for one in wins)
-    band = document["bands"]["share"]
+    variants, bands = document["variants"], document["bands"]
+    sure = [list(_changes(variant, names, bands, sure=True)) for variant in variants]
     sentences = [
-        f"{variant['rules']}: {'; '.join([*(found or _nothing(variant, band)), *_game(variant)])}."
-        for variant, found in zip(variants, wins, strict=True)
+        f"{variant['rules']}: {'; '.join(_told(variant, found, names, bands))}."
+        for variant, found in zip(variants, sure, strict=True)
     ]
+    changed = sum(any(word.startswith(WINS) for word in one) for one in sure)
     return Finding(
         "What do they change?", "grey",
-        f"{changed} of {len(variants)} make a difference that matters in who wins",
+        f"{changed} of {len(variants)} clearly change who wins by more than "
+        f"{shown(bands['share'], 'gap')} percentage points",
         sentences,
     )  # fmt: skip
 
 
-def _wins(variant: Document, names: Mapping[str, str]) -> Iterator[str]:
-    """Yield who clearly wins more and who less, those most concerned first."""
+def _told(
+    variant: Document, sure: list[str], names: Mapping[str, str], bands: Mapping[str, float]
+) -> list[str]:
+    """Return what changes surely, then what changes clearly but perhaps by less than matters."""
+    small = list(_changes(variant, names, bands, sure=False))
+    wins = any(word.startswith(WINS) for word in (*sure, *small))
+    said = sure if wins else [*_nothing(variant, bands["share"]), *sure]
+    if small:
+        said = [*said, f"clear, but perhaps too little to matter: {'; '.join(small)}"]
+    return said
+
+
+def _changes(
+    variant: Document, names: Mapping[str, str], bands: Mapping[str, float], *, sure: bool
+) -> Iterator[str]:
+    """Yield who clearly wins more and who less, those most concerned first, then the game.
+
+    Those that are sure to change by more than the band, or those whose interval reaches into it.
+    """
     for verdict, word in WIN_CHANGES.items():
         found = [
             (share["difference"], f"{names.get(code, code)} ({_from_to(share)})")
             for code, measures in variant["characters"].items()
             if (share := measures["win_share"])["verdict"] == verdict
+            and _matters(share, bands["share"]) == sure
         ]
         found.sort(key=lambda one: -abs(one[0]))
         if found:
             yield f"{word} {and_list([person for _, person in found])}"
+    for (measure, verdict), words in GAME_CHANGES.items():
+        one = variant[measure]
+        if one["verdict"] == verdict and _matters(one, bands[GAME_BANDS[measure]]) == sure:
+            change = shown(abs(one["difference"]), "decimal")
+            yield f"{words} (by {change} {GAME_UNITS[measure]})"
+
+
+def _matters(one: Document, band: float) -> bool:
+    """Say whether a difference is more than the band wherever in its interval it lies."""
+    low, high = one["difference_ci95"]
+    return bool(low > band or high < -band)
 
 
 def _from_to(share: Document) -> str:
     return f"{shown(share['b'], 'share')}, not {shown(share['a'], 'share')}"
-
-
-def _game(variant: Document) -> Iterator[str]:
-    for (measure, verdict), words in GAME_CHANGES.items():
-        one = variant[measure]
-        if one["verdict"] == verdict:
-            change = shown(abs(one["difference"]), "decimal")
-            yield f"{words} (by {change} {GAME_UNITS[measure]})"
 
 
 def _nothing(variant: Document, band: float) -> list[str]:

@@ -202,7 +202,7 @@ def page_of(document: Document, tolerances: Tolerances) -> Page:
         found = quoted(document.get("schema", "no schema"))
         raise RulesError(f"no report is made of {found}; allowed are {', '.join(KINDS)}")
     try:
-        return make(document, tolerances)
+        return replace(make(document, tolerances), games=document["provenance"].get("games", 0))
     except (ArithmeticError, AttributeError, LookupError, TypeError) as error:
         lacks = f"{error} is missing" if isinstance(error, KeyError) else f"({error})"
         raise RulesError(f"the result is not whole, or not of this version: {lacks}") from error

@@ -139,6 +139,8 @@ class Page:
     scorecard: Table
     sections: Sequence[Section]
     warnings: Sequence[str] = field(default=())
+    games: int = 0
+    """What its figures are of, of each set of rules; 0 where that is not one number."""
 
     def of_folder(self, place: Path) -> Page:
         """Return the page with commands that name the folder of its result, to be pasted."""

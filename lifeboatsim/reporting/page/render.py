@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells, left_out
 from lifeboatsim.reporting.page.parts import Page
 
@@ -39,7 +40,8 @@ def markdown(page: Page) -> str:
 def published(about: Mapping[str, str], parts: Sequence[Any], warnings: Sequence[str]) -> str:
     """Return the plain page of a published experiment as Markdown."""
     text = _templates(False).get_template("published.md").render(
-        **about, parts=parts, warnings=warnings, cells=cells, signs=LIGHT_SIGNS
+        **about, parts=parts, warnings=warnings, cells=cells, signs=LIGHT_SIGNS, count=count,
+        most=max(part.page.games for part in parts),
     )  # fmt: skip
     return _tidy(text)
 

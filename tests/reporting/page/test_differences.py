@@ -11,8 +11,13 @@ VERDICTS = ("practically equal", "higher", "lower", "not yet clear")
 NAMES = {"lady": "Lady Lauren", "kid": "The Kid", "mate": "First Mate", "sir": "Sir Stephen"}
 
 
-def measure(verdict="practically equal", difference=0.0):
-    return {"verdict": verdict, "difference": difference, "a": 0.3, "b": 0.3 + difference}
+BANDS = {"share": 0.01, "score": 0.5, "days": 0.25, "deaths": 0.1}
+
+
+def measure(verdict="practically equal", difference=0.0, half=0.001):
+    ends = [difference - half, difference + half]
+    return {"verdict": verdict, "difference": difference, "a": 0.3, "b": 0.3 + difference,
+            "difference_ci95": ends}  # fmt: skip
 
 
 def variant(wins=None, **game):
@@ -25,13 +30,13 @@ def variant(wins=None, **game):
 
 
 def told(one):
-    found = what_changes({"variants": [one], "bands": {"share": 0.01}}, NAMES)
+    found = what_changes({"variants": [one], "bands": BANDS}, NAMES)
     return found.word, found.sentences[0]
 
 
 def test_what_is_practically_equal_changes_nothing():
     word, sentence = told(variant())
-    assert word == "0 of 1 make a difference that matters in who wins"
+    assert word == "0 of 1 clearly change who wins by more than 1.0 percentage points"
     assert sentence == "B: nobody's share of wins changes by more than 1.0 percentage points."
 
 
@@ -54,12 +59,36 @@ def test_the_truth_table_of_a_game(name, verdict):
 
 
 def test_those_most_concerned_come_first():
-    wins = {"lady": measure("higher", 0.01), "kid": measure("higher", 0.05),
+    wins = {"lady": measure("higher", 0.02), "kid": measure("higher", 0.05),
             "mate": measure("higher", 0.03), "sir": measure("lower", -0.2)}  # fmt: skip
     word, sentence = told(variant(wins))
-    assert word == "1 of 1 make a difference that matters in who wins"
+    assert word == "1 of 1 clearly change who wins by more than 1.0 percentage points"
     assert sentence == (
         "B: more wins for The Kid (35.0\u00a0%, not 30.0\u00a0%), First Mate (33.0\u00a0%, not "
-        "30.0\u00a0%) and Lady Lauren (31.0\u00a0%, not 30.0\u00a0%); "
+        "30.0\u00a0%) and Lady Lauren (32.0\u00a0%, not 30.0\u00a0%); "
         "fewer wins for Sir Stephen (10.0\u00a0%, not 30.0\u00a0%)."
     )
+
+
+def test_what_may_be_too_little_to_matter_is_told_apart_and_does_not_count():
+    small = {"kid": measure("higher", 0.011, 0.005), "sir": measure("lower", -0.007, 0.002)}
+    word, sentence = told(variant(small, days=measure("lower", -0.3, 0.1)))
+    assert word.startswith("0 of 1 ")
+    assert sentence == (
+        "B: clear, but perhaps too little to matter: more wins for The Kid (31.1\u00a0%, not "
+        "30.0\u00a0%); fewer wins for Sir Stephen (29.3\u00a0%, not 30.0\u00a0%); games are "
+        "shorter (by 0.30 days)."
+    )
+    large = {**small, "lady": measure("higher", 0.03, 0.005)}
+    word, sentence = told(variant(large))
+    assert word.startswith("1 of 1 ")
+    first, rest = sentence.split("; clear, but perhaps too little to matter: ")
+    assert first.startswith("B: more wins for Lady Lauren") and "Sir Stephen" in rest
+
+
+@pytest.mark.parametrize("half", [0.001, 0.004, 0.02])
+@pytest.mark.parametrize("difference", [0.007, 0.012, 0.03])
+def test_fewer_games_never_claim_what_more_games_deny(difference, half):
+    """A difference is said to matter only where the whole interval does."""
+    few = told(variant({"kid": measure("higher", difference, half)}))[0]
+    assert few.startswith("1 of 1") == (difference - half > BANDS["share"])

@@ -16,8 +16,8 @@ from lifeboatsim.reporting.page.change_words import (
     CHANGES,
     CLEARLY,
     NOT,
-    SLIGHTLY,
     STEPS,
+    UNSURE,
     change,
 )
 from lifeboatsim.reporting.page.contenders import Contender
@@ -122,12 +122,12 @@ def test_how_far_from_fair():
     ("first", "best", "step", "word"),
     [
         (GREEN, GREEN, CLEARLY, "Nothing"),
-        (GREEN, RED, SLIGHTLY, "Nothing"),
+        (GREEN, RED, UNSURE, "Nothing"),
         (RED, GREEN, CLEARLY, "Try {best}"),
-        (AMBER, GREEN, SLIGHTLY, "Try {best}"),
+        (AMBER, GREEN, UNSURE, "Try {best}"),
         (RED, AMBER, CLEARLY, "{best} helps, and may be enough"),
         (RED, RED, CLEARLY, "{best} helps, but not enough"),
-        (RED, AMBER, SLIGHTLY, "None of these clearly helps"),
+        (RED, AMBER, UNSURE, "Not yet clear whether any of these helps"),
         (RED, RED, NOT, "None of these helps"),
     ],
 )
@@ -135,26 +135,35 @@ def test_what_to_change(first, best, step, word):
     assert change(first, best, step).word == word
 
 
-def test_what_is_not_fairer_is_never_called_the_fairest():
-    for (balanced, _, step), said in CHANGES.items():
-        if step == NOT and not balanced:
-            assert "Fairest" not in said.sentence
-            assert "helps," not in said.word
+def test_what_is_not_clearly_fairer_is_never_called_the_fairest():
+    for (balanced, light, step), said in CHANGES.items():
+        if step != CLEARLY and light != GREEN and not balanced:
+            assert "Fairest" not in said.sentence and "{best}" not in said.word
+
+
+def test_a_light_is_amber_where_and_only_where_something_is_not_yet_clear():
+    """The legend says so; a cross stands for what games have decided."""
+    for said in CHANGES.values():
+        undecided = "Not yet clear" in said.word or "may be" in said.word
+        assert (said.light == AMBER) == undecided, said.word
 
 
 @pytest.mark.parametrize(
-    ("others", "step"),
+    ("others", "half", "step"),
     [
-        ((0.30, 0.33), CLEARLY),
-        ((0.395, 0.41), SLIGHTLY),
-        ((0.40, 0.5), NOT),
-        ((0.45, 0.5), NOT),
+        ((0.30, 0.33), 0.01, CLEARLY),
+        ((0.395, 0.41), 0.01, UNSURE),
+        ((0.40, 0.5), 0.01, UNSURE),
+        ((0.45, 0.5), 0.01, NOT),
+        ((0.399, 0.41), 0.001, NOT),
+        ((0.397, 0.41), 0.001, CLEARLY),
+        ((0.38, 0.41), 0.015, UNSURE),
     ],
 )
-def test_the_best_of_the_others_is_held_against_the_rules_at_hand(others, step):
-    first = contender("a", 0.40)
-    found = change_of([first, *(contender(f"b{x}", x) for x in others)])
-    best = contender(f"b{others[0]}", others[0])
+def test_the_best_of_the_others_is_held_against_the_rules_at_hand(others, half, step):
+    first = contender("a", 0.40, half)
+    found = change_of([first, *(contender(f"b{x}", x, half) for x in others)])
+    best = contender(f"b{others[0]}", others[0], half)
     assert found.word == change(RED, best.verdict.light, step).word.format(best=best.rules)
 
 
