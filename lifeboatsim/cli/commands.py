@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from io import TextIOWrapper
@@ -69,4 +70,6 @@ def main() -> None:
             stream.reconfigure(errors="replace")  # a sign a terminal lacks is no reason to stop
     # plots go to files: a backend meant for windows, or misspelt, must not keep them from it
     os.environ.pop("MPLBACKEND", None)
+    # plots are lettered in a font of their own: what matplotlib lacks of others is nobody's concern
+    logging.getLogger("matplotlib.font_manager").setLevel(logging.ERROR)
     cli(prog_name="lifeboatsim")

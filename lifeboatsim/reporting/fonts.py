@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from matplotlib import get_data_path
@@ -19,13 +18,15 @@ FILES = {
 """Files by name: slope and weight."""
 
 
-@cache
 def register_font() -> None:
     """Let matplotlib know its own DejaVu Sans under the family of this package's plots.
 
     Of several files with one family name matplotlib takes any, and another version of the font
-    makes other bytes of the same plot.
+    makes other bytes of the same plot. Where matplotlib finds a file of its list missing, it makes
+    the list anew and has forgotten what was added: so it is looked up each time.
     """
+    if any(known.name == FAMILY for known in fontManager.ttflist):
+        return
     folder = Path(get_data_path()) / "fonts" / "ttf"
     for name, (style, weight) in FILES.items():
         file = str(folder / f"{name}.ttf")

@@ -8,7 +8,7 @@ from typing import Any
 import matplotlib
 import pytest
 from matplotlib import get_data_path
-from matplotlib.font_manager import FontProperties, findfont
+from matplotlib.font_manager import FontProperties, findfont, fontManager
 from matplotlib.mathtext import MathTextParser
 
 from lifeboatsim.analysis import summary
@@ -34,6 +34,16 @@ def test_plots_are_lettered_in_the_font_that_comes_with_matplotlib(look, file):
     found = Path(findfont(FontProperties(family=FAMILY, **look), fallback_to_default=False))
     assert found == Path(get_data_path()) / "fonts" / "ttf" / file
     assert STYLE["font.family"] == FAMILY
+
+
+def test_the_font_is_found_after_matplotlib_has_made_its_list_anew(monkeypatch, caplog):
+    document = summary(plan(200), fake_totals(200))
+    before = draw(PLOTS["win_shares"], document, {})
+    known = [font for font in fontManager.ttflist if font.name != FAMILY]
+    monkeypatch.setattr(fontManager, "ttflist", known)
+    fontManager._findfont_cached.cache_clear()
+    assert draw(PLOTS["win_shares"], document, {}) == before
+    assert caplog.text == ""
 
 
 @pytest.fixture
