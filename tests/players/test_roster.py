@@ -10,8 +10,8 @@ import pytest
 
 from lifeboatsim.engine.jit import JIT
 from lifeboatsim.players import ROSTER, load_file, load_strategy, parse_table, strategy
-from lifeboatsim.players.check import CheckedStrategy
 from lifeboatsim.players.table import line_up_of
+from lifeboatsim.players.watching import Seen, Watch
 from lifeboatsim.rules import resolve_rules
 from tests.players.games import play
 
@@ -44,19 +44,19 @@ def test_the_roster_beats_random_answers():
 def test_the_roster_changes_nothing_but_its_own():
     rules = resolve_rules("zh-full")
     for name in (*ROSTER, "random"):
-        watched = CheckedStrategy(load_strategy(name))
-        line_up = line_up_of([watched.strategy], rules.players)
+        watch = Watch(load_strategy(name), seen := Seen())
+        line_up = line_up_of([watch.strategy], rules.players)
         assert play(rules, line_up, 10).illegal.sum() == 0
-        assert watched.calls > 500 and watched.complaints == []
+        assert seen.calls > 500 and not seen.wrote
 
 
 @pytest.mark.skipif(not JIT, reason="watches compiled entries")
 def test_the_watch_sees_a_store_the_guards_would_refuse(write, monkeypatch):
     monkeypatch.setattr(strategy, "check_source", lambda source: None)
     cheat = load_file(write("def act(table, me, ask):\n    me.robbed[0, 0] = 9\n    return 0\n"))
-    watched = CheckedStrategy(cheat)
-    play(resolve_rules(), line_up_of([watched.strategy], 6), 1)
-    assert "act changed the block 'player' of the game" in watched.complaints
+    watch = Watch(cheat, seen := Seen())
+    play(resolve_rules(), line_up_of([watch.strategy], 6), 1)
+    assert seen.wrote["act"] == "act changed the block 'player' of the game"
 
 
 PLAY = """
