@@ -26,7 +26,8 @@ def folder_options(command: F) -> F:
     )
     out = click.option(
         "--out", type=FOLDER, metavar="DIR",
-        help="Write summary.json, CSV tables and PNG plots into a folder.",
+        help="Write summary.json, CSV tables and PNG plots into a folder. In tables of numbers "
+        "characters go by their codes: lady, sir, captain, mate, frenchy, kid.",
     )  # fmt: skip
     return out(force(command))
 

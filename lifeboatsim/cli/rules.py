@@ -42,6 +42,8 @@ def rules() -> None:
 def list_command(meanings: bool, as_json: bool) -> None:
     """List the rule sets, the overlays, and all rule options.
 
+    Off a terminal each is one line, however long, for grep and its like.
+
     \b
     Example:
       lifeboatsim rules list --long

@@ -18,6 +18,7 @@ from lifeboatsim.cli.ladder import ladder
 from lifeboatsim.cli.options import asked, read_rules, rules_options
 from lifeboatsim.cli.progress import progress_bar, say_if_compiling
 from lifeboatsim.cli.tables import print_table
+from lifeboatsim.cli.words import words
 
 __all__ = ["strategies"]
 
@@ -35,6 +36,7 @@ def strategies() -> None:
 
 
 strategies.add_command(ladder)
+strategies.add_command(words)
 
 
 @strategies.command("list")

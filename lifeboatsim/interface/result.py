@@ -56,7 +56,10 @@ class Result:
         return found
 
     def to_pandas(self, table: str | None = None) -> pd.DataFrame:
-        """Return a table of the answer, by default the one that says most; see `tables`."""
+        """Return a table of the answer, by default the one that says most; see `tables`.
+
+        Characters go by their codes (``lady``), as in all that is typed; ``names`` has their names.
+        """
         tables = self.tables()
         return tables[_one_of("table", self._kind().main if table is None else table, list(tables))]
 

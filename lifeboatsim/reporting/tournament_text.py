@@ -103,9 +103,10 @@ def ladder_text(document: Document, repeat: str, out: TextIO) -> None:
         ))  # fmt: skip
     sheet = Sheet(
         "One of each against the roster",
-        ("", "win share", "95 % interval", "score", "among the rung below", "95 % interval"),
+        ("", "win share", "95 % interval", "score", "among the weaker", "95 % interval"),
         tuple(rows),
-        f"The fair share is {percent(1 / document['provenance']['players'], 1)}.",
+        f"The fair share is {percent(1 / document['provenance']['players'], 1)}. "
+        "Among the weaker: one where all others play as the line above.",
     )
     render([sheet], out)
     _foot(document, repeat, out)
