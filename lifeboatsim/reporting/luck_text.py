@@ -21,8 +21,8 @@ SOURCE_WORDS = {
 }
 """What each source is called in sentences (engine/streams.py SOURCES)."""
 SHORT = {
-    "deal": "deal", "line_up": "line-up", "provisions": "provisions", "navigation": "navigation",
-    "chance": "chance", "choices": "choices",
+    "deal": "deal", "line_up": "who plays how", "provisions": "provisions",
+    "navigation": "navigation", "chance": "chance", "choices": "choices",
 }  # fmt: skip
 MEASURES = {"win": "winning", "score": "the score"}
 NOTE = (
@@ -70,8 +70,8 @@ def _sentence(found: Document, word: str) -> str:
     said = (
         f"Of the variance of {word}, {SOURCE_WORDS[alone]} decides "
         f"{_percent(shares[alone]['first_order'])} alone, the most of any source; "
-        f"{_percent(found['interplay'])} is decided by sources only together. With all else known "
-        f"{SOURCE_WORDS[total]} would leave {_percent(shares[total]['total'])} open."
+        f"{_percent(found['interplay'])} is decided by sources only together. Even with all "
+        f"else known {_percent(shares[total]['total'])} would still hang on {SOURCE_WORDS[total]}."
     )
     return said + (f" No part have: {', '.join(idle)}." if idle else "")
 

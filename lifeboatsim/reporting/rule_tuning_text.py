@@ -10,6 +10,7 @@ from lifeboatsim.reporting.rule_tuning_words import (
     changes_words,
     front_of,
     goal_names,
+    goals_in_words,
     interval_words,
     proposal_words,
     value_words,
@@ -36,7 +37,11 @@ def rule_tuning_text(
     `RuleTuningJob.elsewhere`.
     """
     about, search = document["provenance"], document["search"]
-    said = [*proposal_words(document), *_of_this_table(document, elsewhere)]
+    said = [
+        *proposal_words(document),
+        *goals_in_words(document),
+        *_of_this_table(document, elsewhere),
+    ]
     out.write("\n".join(said) + "\n\n")
     render(sheets(document, {}), out)
     out.write(f"\n{count(search['tried'])} of {count(search['rule_sets'])} rule sets with up to ")

@@ -9,12 +9,33 @@ from lifeboatsim.reporting.numbers import MISSING, count
 from lifeboatsim.rules.values import written
 
 __all__ = [
-    "changes_words", "front_of", "goal_names", "interval_words", "proposal_words", "value_words",
+    "GOALS", "changes_words", "front_of", "goal_names", "goals_in_words", "interval_words",
+    "proposal_words", "value_words",
 ]  # fmt: skip
 
 Document = Mapping[str, Any]
 SHARES = ("character_gap", "secret_gap", "strategy_gap", "ties", "skill_spread")
 """Objectives that are shown in percentage points; the others in days and people."""
+
+GOALS = {
+    "character_gap": "what the character who wins most wins more often than the one who wins least",
+    "secret_gap": "what the kind of secret hand that wins most wins more often than the one that "
+    "wins least",
+    "strategy_gap": "what the way of playing that wins most wins more often than the one that wins "
+    "least",
+    "length": "how many days a game lasts",
+    "survivors": "how many live to the end of a game",
+    "deaths": "how many die in a game",
+    "ties": "how many games end in a shared win",
+    "skill_spread": "how far the shares of wins of the ways of playing lie apart (their standard "
+    "deviation)",
+}
+"""What each objective is, in players' words."""
+
+
+def goals_in_words(document: Document) -> list[str]:
+    """Return of each objective that goals and bounds are about what it is."""
+    return [f"{name} is {GOALS[name]}." for name in goal_names(document)]
 
 
 def changes_words(changes: Mapping[str, Any], base: Mapping[str, Any] | None = None) -> str:

@@ -42,8 +42,8 @@ def rules_sheet(spec: str, *, html: bool) -> str:
     environment.filters["md"] = markdown_text
     return environment.get_template(f"rules_sheet.{kind}").render(
         rules=rules.title, short="; ".join(sets_in_words(spec, changed)), sections=sections,
-        doubts=rules.unconfirmed, digest=rules.digest,
-    )  # fmt: skip
+        doubts=rules.unconfirmed,
+    ).rstrip() + "\n"  # fmt: skip
 
 
 def _line(option: Option, value: Value) -> dict[str, Any]:

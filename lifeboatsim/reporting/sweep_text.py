@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TextIO
 
 from lifeboatsim.reporting.numbers import MISSING, count, decimal, percent
+from lifeboatsim.reporting.rule_tuning_words import GOALS
 from lifeboatsim.reporting.sheets import Sheet, render
 from lifeboatsim.rules.values import written
 
@@ -47,8 +48,8 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     race = document.get("race")
     if race is not None:
         said.append(
-            f"Best by {race['objective']}: {cell_label(race['best'])}; {race['left']} of "
-            f"{len(document['cells'])} cells are not clearly worse. Effects are of the first "
+            f"Best by {race['objective']} ({GOALS[race['objective']]}): "
+            f"{cell_label(race['best'])}; {race['left']} of {len(document['cells'])} cells are not clearly worse. Effects are of the first "
             f"{count(race['effects_games'])} games, which all cells played."
         )
     for found in document["main_effects"]:

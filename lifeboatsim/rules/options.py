@@ -115,7 +115,7 @@ OPTIONS: tuple[Option, ...] = (
          "CARD"),
     _enum("row_marker", "actions", {
         "always": "rowing gives a row marker even if every card went back (TW RU2)",
-        "if_kept": "only if a card went into the row stack (ZH)",
+        "if_kept": "only if a card that was drawn is kept (ZH)",
     }, "when rowing makes one a rower", "TW RU2; ZH"),
     _enum("trading", "actions", {
         "gifts": "hand cards may be given away",
@@ -136,7 +136,7 @@ OPTIONS: tuple[Option, ...] = (
          "only each fighter's best n weapons count; 0: no limit", "ours; 1 is a reading of ZH"),
     # navigation
     _int("navigator_draws", "navigation", 0, 0, 3,
-         "deck cards the navigator adds to the row stack", "ZH TW; IT 1"),
+         "cards the navigator adds from the deck to those rowed", "ZH TW; IT 1"),
     _enum("crossed_bird", "navigation", {
         "floor": "takes a bird away, never below none",
         "debt": "may leave a debt of birds (TW)",
@@ -156,7 +156,8 @@ OPTIONS: tuple[Option, ...] = (
     _int("max_thirst_wounds", "navigation", 0, 0, 6,
          "most wounds of thirst a day; 0: no limit", "ZH; TW 1"),
     _bool("bird_cards_return", "navigation", True,
-          "cards with a bird go back under the deck; false: they stay out", "ZH TW; IT false"),
+          "cards with a bird go back under the deck; false: cards with a bird stay out",
+          "ZH TW; IT false"),
     # sharks
     _int("shark_wounds", "sharks", 1, 0, 3,
          "wounds to each in the water when sharks are there", "ZH TW; more: ours",

@@ -76,7 +76,15 @@ def test_no_line_speaks_as_an_option_does(option):
 def test_lines_are_for_players(spec, line):
     page = rules_sheet(spec, html=False)
     assert line in page.splitlines()
-    assert page.splitlines()[-1] == f"<small>Rules digest {resolve_rules(spec).digest}</small>"
+    assert "digest" not in page
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_line_says_of_what_it_speaks(option):
+    """What holds where an option is off stands alone on the sheet: no pronoun without its noun."""
+    if option.kind == "bool":
+        said = rule_in_words(option, False).holds
+        assert not re.match(r"(they|it|he|she|these|those|this|that)\b", said)
 
 
 def test_a_sheet_opens_with_the_sets_that_hold_as_a_whole():

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
+from lifeboatsim.reporting.page.commands import games_words, line, played_words
 from lifeboatsim.reporting.page.parts import (
     AMBER,
     GREEN,
+    GREY_LIGHT,
     RED,
     Column,
     Finding,
@@ -21,8 +24,15 @@ from lifeboatsim.reporting.page.parts import (
     Table,
 )
 from lifeboatsim.reporting.page.plots import Dot, forest, forest_height
-from lifeboatsim.reporting.rule_tuning_words import SHARES, changes_words, front_of, goal_names
+from lifeboatsim.reporting.rule_tuning_words import (
+    SHARES,
+    changes_words,
+    front_of,
+    goal_names,
+    goals_in_words,
+)
 from lifeboatsim.reporting.style import COLOURS, GREY
+from lifeboatsim.rules.values import as_argument, written
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -37,7 +47,7 @@ def rule_tuning_page(document: Document, sections: list[Section], warnings: list
         "Which change would mend the rules?",
         f"{count(about['games'])} games of each finalist on fresh deals, rules {about['rules']}, "
         f"table {about['table']}, seed {about['seed']}.",
-        [_finding(document)],
+        [_finding(document), *_elsewhere(document)],
         _table(document, front_of(document), "scorecard", "Rule sets that no other dominates"),
         [_rule_sets(document), _search(document), *sections],
         warnings,
@@ -45,6 +55,27 @@ def rule_tuning_page(document: Document, sections: list[Section], warnings: list
 
 
 def _finding(document: Document) -> Finding:
+    found = _proposed(document)
+    return replace(found, sentences=[*found.sentences, *goals_in_words(document)])
+
+
+def _elsewhere(document: Document) -> list[Finding]:
+    """Return of which table a proposal is, and the command that plays it at others."""
+    about, proposal = document["provenance"], document["proposal"]
+    if proposal is None or not proposal["changes"]:
+        return []
+    changed = [f"{name}={written(value)}" for name, value in proposal["changes"].items()]
+    sets = [about["rules"], "+".join([about["rules"], *changed])]
+    words = [*map(as_argument, sets), *played_words(about), *games_words(about), "--robust"]
+    return [Finding(
+        "Does it hold where people play otherwise?", GREY_LIGHT, "One table cannot tell",
+        [f"All this is of the table {about['table']}. compare --robust says whether shares of wins "
+         "change alike at other tables: with each way to play alone, and with mixes of them."],
+        [line("compare", [*words, "--out", "elsewhere"]), "lifeboatsim report elsewhere"],
+    )]  # fmt: skip
+
+
+def _proposed(document: Document) -> Finding:
     about, proposal = document["provenance"], document["proposal"]
     question = f"What to change for {', '.join(about['goals'])}?"
     if proposal is None and front_of(document):
@@ -118,7 +149,8 @@ def _rule_sets(document: Document) -> Section:
         tables.append(_table(document, others, "others", "The other finalists", folded=True))
     answers = [
         "A rule set is in the table if it is clearly better in a goal than each with fewer "
-        "changes, and no other with as many is clearly better in one and no worse in the rest."
+        "changes, and no other with as many is clearly better in one and no worse in the rest.",
+        *goals_in_words(document),
     ]
     pictures = [_picture(document, name) for name in goal_names(document)]
     return Section(

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from lifeboatsim.analysis.result import Document
-from lifeboatsim.analysis.verdict import UNCLEAR
+from lifeboatsim.analysis.verdict import HIGHER, LOWER, UNCLEAR
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.parts import (
     AMBER,
+    GREEN,
     GREY_LIGHT,
     POINTS_INTERVAL,
     Column,
@@ -22,7 +23,7 @@ from lifeboatsim.reporting.page.parts import (
     Table,
 )
 from lifeboatsim.reporting.page.tolerances import Tolerances
-from lifeboatsim.reporting.page.words import saying
+from lifeboatsim.reporting.page.words import Saying, saying
 from lifeboatsim.reporting.seats_words import (
     ANSWERS,
     APART,
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 __all__ = ["seats_page"]
 
 Names = Mapping[str, str]
+TOLERATED = {HIGHER: "more, but tolerated", LOWER: "less, but tolerated"}
+"""Verdict on a difference from the fair share: what is said of it within the tolerance."""
+TO_TELL = "Clearly does not mean by too much: the table says what is tolerated."
 SURE = "95 % intervals; verdicts are adjusted for the number of questions (Holm)."
 
 
@@ -64,7 +68,8 @@ def seats_page(
             ),
             Finding(
                 "Who has it good or bad?", GREY_LIGHT,
-                "Beside an equal share" if who else "Nobody clearly", who,
+                "Beside an equal share" if who else "Nobody clearly",
+                [*who, TO_TELL] if who else [],
             ),
         ],
         _scorecard(document, names, tolerances),
@@ -91,7 +96,7 @@ def _scorecard(document: Document, names: Names, tolerances: Tolerances) -> Tabl
     fair = document["fair_share"]
     low, high = max(0.0, fair - tolerances.share), min(1.0, fair + tolerances.share)
     rows = [
-        row | {"light": said.light, "word": said.word}
+        row | {"light": said.light, "word": _verdict(said, row["verdict"])}
         for row in _rows(document, names)
         for said in [saying("character", row["win_share_ci95"], low, high)]
     ]
@@ -105,6 +110,11 @@ def _scorecard(document: Document, names: Names, tolerances: Tolerances) -> Tabl
         f"tolerated {shown(low, 'share')} to {shown(high, 'share')}"
     )
     return Table("scorecard", title, columns, rows, "of the games, on average over the other")
+
+
+def _verdict(said: Saying, beside: str) -> str:
+    """Return the verdict on a share, also where it is clearly not the fair one, but tolerated."""
+    return TOLERATED.get(beside, said.word) if said.light == GREEN else said.word
 
 
 def _matters(document: Document) -> Section:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import lifeboatsim
+from lifeboatsim.analysis.objectives import OBJECTIVES
 from lifeboatsim.reporting.page import Tolerances, make_report
 from lifeboatsim.reporting.page.files import tables_of
 from lifeboatsim.reporting.page.kinds import page_of
 from lifeboatsim.reporting.page.parts import AMBER, GREEN, RED, Table
-from lifeboatsim.reporting.rule_tuning_words import proposal_words
+from lifeboatsim.reporting.rule_tuning_words import GOALS, goal_names, proposal_words
 from tests.reporting.page.reading import numbers, table_numbers, unsupported
 
 FOUND = {
@@ -37,12 +38,20 @@ def test_words_are_shown_by_tables(found):
     frame = Table("", page.subtitle, (), ())
     for section in page.sections:
         assert not unsupported(section, frame), section.name
-    (finding,) = page.findings
+    finding, *more = page.findings
+    proposed = bool((document["proposal"] or {}).get("changes"))
+    assert ["--robust" in one.commands[0] for one in more] == [True] * proposed
+    for goal in goal_names(document):
+        assert f"{goal} is {GOALS[goal]}." in finding.sentences
     assert finding.light == light and finding.word.startswith(word)
     texts = "  ".join([finding.word, *finding.sentences])
     asked = numbers(" ".join(document["provenance"]["goals"] + document["provenance"]["keep"]))
     assert numbers(texts) <= table_numbers(*tables_of(page)) | asked
     assert page.warnings
+
+
+def test_every_objective_has_words():
+    assert set(GOALS) == set(OBJECTIVES)
 
 
 def test_the_text_says_the_same_as_the_page(found):

@@ -73,3 +73,13 @@ def test_a_square_with_empty_cells_has_no_report(folder):
     document["cells"][5]["games"] = 0
     with pytest.raises(RulesError, match="not every character was seen in every seat"):
         page_of(document, Tolerances())
+
+
+def test_what_is_clear_but_tolerated_is_not_called_fair_without_a_word(folder):
+    document = read_document(folder)
+    page = page_of(document, Tolerances(share=1.0))
+    found = [*document["seats"].values(), *document["characters"].values()]
+    words = {"higher": "more, but tolerated", "lower": "less, but tolerated"}
+    for row, one in zip(page.scorecard.rows, found, strict=True):
+        if row["light"] == "green":
+            assert row["word"] == words.get(one["verdict"], "fair")
