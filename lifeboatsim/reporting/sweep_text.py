@@ -49,7 +49,9 @@ def sweep_sentences(document: Document, names: Mapping[str, str]) -> list[str]:
     if race is not None:
         said.append(
             f"Best by {race['objective']} ({GOALS[race['objective']]}): "
-            f"{cell_label(race['best'])}; {race['left']} of {len(document['cells'])} cells are not clearly worse. Effects are of the first "
+            f"{cell_label(race['best'])}; {race['left']} of "
+            f"{len(document['cells'])} cells are not clearly worse. "
+            "Effects are of the first "
             f"{count(race['effects_games'])} games, which all cells played."
         )
     for found in document["main_effects"]:

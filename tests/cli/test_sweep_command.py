@@ -109,7 +109,9 @@ def test_a_race_names_the_best_and_repeats_itself():
     vary = ("--vary", "birds_to_land=4,1", "--seed", "7", "--table", "random")
     done = invoke("standard", *vary, "--games", "1500", "--race", "length=min", "--quiet")
     assert done.exit_code == 0, done.stderr
-    assert done.stdout.startswith("Best by length: birds_to_land=1; 1 of 2 cells")
+    assert done.stdout.startswith(
+        "Best by length (how many days a game lasts): birds_to_land=1; 1 of 2 cells"
+    )
     words = shlex.split(done.stdout.splitlines()[-1].removeprefix("Again: "))
     assert CliRunner().invoke(cli, [*words[1:], "--quiet"]).stdout == done.stdout
 
