@@ -15,8 +15,11 @@ MANY = 12
 """A table with more rows is shown on demand."""
 
 
-def change_of(contenders: list[Contender]) -> Finding:
-    """Return which of the other rule sets to try, if any."""
+def change_of(contenders: list[Contender], *, meant: bool = False) -> Finding:
+    """Return which of the other rule sets to try, if any.
+
+    `meant` says that what the rules mean stands beside already.
+    """
     first, *others = contenders
     best = min(others, key=lambda one: (one.gap, one.rules))
     step = _step(first, others)
@@ -31,8 +34,10 @@ def change_of(contenders: list[Contender]) -> Finding:
         games=count(best.games),
     )
     sentences = [sentence]
+    if "{best}" in said.sentence and not meant:
+        sentences += _meaning(first, best)
     if "{best}" in said.word:
-        sentences += _told(first, best)
+        sentences += _doubts(first, best)
     return Finding("What to change?", said.light, said.word.format(best=best.rules), sentences)
 
 
@@ -48,14 +53,16 @@ def _step(first: Contender, others: list[Contender]) -> str:
     return NOT if most < HELPFUL else UNSURE
 
 
-def _told(first: Contender, best: Contender) -> list[str]:
-    """Return what the rules that are advised mean, and what of them is not confirmed."""
+def _meaning(first: Contender, best: Contender) -> list[str]:
+    """Return what the rules that are named mean."""
     words = rules_in_words(best.rules, first.options, best.options)
+    return [f"{best.rules} means: {words}."] if words else []
+
+
+def _doubts(first: Contender, best: Contender) -> list[str]:
+    """Return what of the rules that are advised is not confirmed."""
     more = [said for said in best.unconfirmed if said not in first.unconfirmed]
-    return [
-        *([f"{best.rules} means: {words}."] if words else []),
-        *(f"Unconfirmed: {said}" for said in more),
-    ]
+    return [f"Unconfirmed: {said}" for said in more]
 
 
 def meanings(contenders: list[Contender]) -> Table:

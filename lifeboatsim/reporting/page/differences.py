@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from lifeboatsim.analysis.result import Document
+from lifeboatsim.reporting.option_words import rules_in_words
 from lifeboatsim.reporting.page.cells import shown
 from lifeboatsim.reporting.page.parts import Finding
 from lifeboatsim.reporting.page.words import GAME_CHANGES, GAME_UNITS, WIN_CHANGES
@@ -23,10 +24,10 @@ def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
     Only verdicts "higher" and "lower" are told, first those of a difference that matters wherever
     in its interval it lies: what is practically equal, or not yet clear, is in the tables.
     """
-    variants, bands = document["variants"], document["bands"]
+    variants, bands, base = document["variants"], document["bands"], document["baseline"]
     sure = [list(_changes(variant, names, bands, sure=True)) for variant in variants]
     sentences = [
-        f"{variant['rules']}: {'; '.join(_told(variant, found, names, bands))}."
+        f"{_called(variant, base)}: {'; '.join(_told(variant, found, names, bands))}."
         for variant, found in zip(variants, sure, strict=True)
     ]
     changed = sum(any(word.startswith(WINS) for word in one) for one in sure)
@@ -36,6 +37,13 @@ def what_changes(document: Document, names: Mapping[str, str]) -> Finding:
         f"{shown(bands['share'], 'gap')} percentage points",
         sentences,
     )  # fmt: skip
+
+
+def _called(variant: Document, base: Document) -> str:
+    """Return the name of the rules, and what is played otherwise by them in brackets."""
+    name = str(variant["rules"])
+    words = rules_in_words(name, base.get("options", {}), variant.get("options", {}))
+    return f"{name} ({words})" if words else name
 
 
 def _told(

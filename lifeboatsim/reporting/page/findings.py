@@ -24,12 +24,16 @@ from lifeboatsim.reporting.page.run.scores import point_rows
 from lifeboatsim.reporting.page.run.secrets import secret_rows
 from lifeboatsim.reporting.page.run.strategies import strategy_rows
 from lifeboatsim.reporting.page.run.wins import win_rows
+from lifeboatsim.reporting.page.who_plays import table_in_words
 from lifeboatsim.reporting.page.words import ABOVE, BELOW, SAYINGS, overall
 from lifeboatsim.reporting.transcript_words import and_list
 from lifeboatsim.rules.model import rules_title
 from lifeboatsim.rules.values import as_argument
 
 __all__ = ["run_page"]
+
+ROSTER = "roster"
+"""The usual table."""
 
 
 def run_page(look: Look) -> Page:
@@ -41,7 +45,7 @@ def run_page(look: Look) -> Page:
         f"{look.of_games}, simulated players (table {about['table']}), seed {about['seed']}. "
         f"A fair share of wins is {shown(look.fair, 'share')}; "
         f"tolerated is {look.band_words('share')}.",
-        [_balanced(look), _why(look), _change(look)],
+        [_balanced(look), _why(look), _change(look), _elsewhere(look)],
         _scorecard(look),
         [section(look) for section in SECTIONS],
     )
@@ -59,6 +63,7 @@ def _scorecard(look: Look) -> Table:
 
 
 def _balanced(look: Look) -> Finding:
+    about = look.document["provenance"]
     rows = win_rows(look)
     said = overall(row["light"] for row in rows)
     sentences = []
@@ -73,7 +78,25 @@ def _balanced(look: Look) -> Finding:
         sentences.append(f"Not yet clear: {and_list(unclear)}; more games would tell.")
     if not sentences and rows:
         sentences.append(f"Every character wins within {look.band_words('share')} of its games.")
+    table = about["table"]
+    sentences.append(
+        f"All this is of the table {table} ({table_in_words(table)}): where people play otherwise, "
+        "others may win."
+    )
     return Finding("Balanced?", said.light, said.word, sentences)
+
+
+def _elsewhere(look: Look) -> Finding:
+    """Return which commands tell whether it is so where people play otherwise."""
+    about = look.document["provenance"]
+    other = about | {"table": "survivor" if about["table"] == ROSTER else ROSTER}
+    words = ["--rules", about["rules"], *played_words(other), *games_words(about)]
+    return Finding(
+        "Is it so where people play otherwise?", GREY_LIGHT, "One table cannot tell",
+        ["These commands play the same with another table. Whether what other rules change holds "
+         "at other tables, compare tells with --robust."],
+        [line("run", [*words, "--out", "elsewhere"]), "lifeboatsim report elsewhere"],
+    )  # fmt: skip
 
 
 def _why(look: Look) -> Finding:
@@ -98,12 +121,12 @@ def _styles(look: Look) -> list[str]:
     """Say in one sentence which ways of playing lie outside the tolerance: it is the players'."""
     rows = [row for row in strategy_rows(look) if row["light"] == RED]
     said = []
-    for where, words in ((ABOVE, "win more"), (BELOW, "win less")):
+    for where, words in ((ABOVE, "more"), (BELOW, "less")):
         word = SAYINGS["strategy", where].word
         names = [f"{row['strategy']} ({shown(row['win_share'], 'share')})"
                  for row in rows if row["word"] == word]  # fmt: skip
         if names:
-            said.append(f"{and_list(names)} {words}")
+            said.append(f"{and_list(names)} {'wins' if len(names) == 1 else 'win'} {words}")
     tolerated = look.band_words("strategy")
     return (
         [f"How one plays matters: {'; '.join(said)} than the tolerated {tolerated}."]

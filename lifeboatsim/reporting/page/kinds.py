@@ -33,6 +33,7 @@ from lifeboatsim.reporting.page.sources import luck_page
 from lifeboatsim.reporting.page.tolerances import Tolerances
 from lifeboatsim.reporting.page.tournament import tournament_page
 from lifeboatsim.reporting.page.variants import fairest, variants_page, wins_by_rules
+from lifeboatsim.reporting.page.who_plays import who_plays
 from lifeboatsim.rules.errors import RulesError, quoted
 from lifeboatsim.rules.values import written
 
@@ -202,7 +203,10 @@ def page_of(document: Document, tolerances: Tolerances) -> Page:
         found = quoted(document.get("schema", "no schema"))
         raise RulesError(f"no report is made of {found}; allowed are {', '.join(KINDS)}")
     try:
-        return replace(make(document, tolerances), games=document["provenance"].get("games", 0))
+        page = make(document, tolerances)
+        *sections, origin_of_all = page.sections
+        sections += [who_plays(document), origin_of_all]
+        return replace(page, sections=sections, games=document["provenance"].get("games", 0))
     except (ArithmeticError, AttributeError, LookupError, TypeError) as error:
         lacks = f"{error} is missing" if isinstance(error, KeyError) else f"({error})"
         raise RulesError(f"the result is not whole, or not of this version: {lacks}") from error

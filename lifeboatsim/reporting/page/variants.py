@@ -41,7 +41,7 @@ def variants_page(
         f"{about}. A fair share of wins is {shown(first.fair, 'share')} with {first.players} "
         f"players; tolerated are {shown(first.tolerance, 'gap')} percentage points up or down.",
         [_balanced(first), *([changes] if changes else []), _why(contenders),
-         change_of(contenders)],
+         change_of(contenders, meant=changes is not None)],
         scorecard(contenders, FIRST_SCREEN),
         sections,
         warnings,

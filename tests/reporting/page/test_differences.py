@@ -30,7 +30,7 @@ def variant(wins=None, **game):
 
 
 def told(one):
-    found = what_changes({"variants": [one], "bands": BANDS}, NAMES)
+    found = what_changes({"baseline": {"options": {}}, "variants": [one], "bands": BANDS}, NAMES)
     return found.word, found.sentences[0]
 
 
@@ -38,6 +38,14 @@ def test_what_is_practically_equal_changes_nothing():
     word, sentence = told(variant())
     assert word == "0 of 1 clearly change who wins by more than 1.0 percentage points"
     assert sentence == "B: nobody's share of wins changes by more than 1.0 percentage points."
+
+
+def test_rules_are_said_in_words_beside_their_name():
+    one = variant() | {"rules": "standard+row-one", "options": {"row_draw": 1}}
+    base = {"options": {"row_draw": 2}}
+    document = {"baseline": base, "variants": [one], "bands": BANDS}
+    (sentence,) = what_changes(document, NAMES).sentences
+    assert sentence.startswith("standard+row-one (a rower draws one card, ")
 
 
 def test_what_is_not_yet_clear_is_not_told():

@@ -234,7 +234,9 @@ def test_commands_name_the_folder_the_report_is_made_of(page, folder):
     assert text.count("lifeboatsim report 'my run' --deep 2e4") == 2
     assert "lifeboatsim replay 'my run' --game " in text
     assert " DIR" not in text
-    found = json.loads((folder / "report.json").read_text("utf-8"))["findings"][-1]
+    findings = json.loads((folder / "report.json").read_text("utf-8"))["findings"]
+    (found,) = [one for one in findings if one["question"] == "What to change?"]
     assert found["commands"][0] == "lifeboatsim report 'my run' --deep 2e4"
     # a page by itself has no folder
-    assert page.findings[-1].commands[0] == "lifeboatsim report DIR --deep 2e4"
+    (change,) = [one for one in page.findings if one.question == "What to change?"]
+    assert change.commands[0] == "lifeboatsim report DIR --deep 2e4"
