@@ -39,7 +39,7 @@ def rows_legend(plan: RunPlan) -> bytes:
         "status": _words((*STATUS_NAMES, "does not play")),
         "cause": {NOBODY: "alive or does not play"} | _words(CAUSE_NAMES),
         "death_day": "day of death, 0 for none",
-        "score": "points at the end, -1 for who does not play",
+        "score": "the final score, -1 for who does not play",
         "win_units": "1/840 of a win",
     }
     about = {
