@@ -7,6 +7,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
+from lifeboatsim.reporting.fitting import broken
 from lifeboatsim.reporting.plots import Plot
 from lifeboatsim.reporting.style import COLOURS, GREY
 
@@ -17,6 +18,9 @@ Names = Mapping[str, str]
 MARKS = "osD^vP*Xh"
 SPREAD = 0.6
 """How much of a character's line its variants take up."""
+LONGEST_LINE = 90
+LONGEST_OF_TWO = 40
+"""Names no longer than so many characters stand two in a line of the legend."""
 
 
 def win_share_differences(document: Document, names: Names, figure: Figure) -> None:
@@ -31,7 +35,7 @@ def win_share_differences(document: Document, names: Names, figure: Figure) -> N
         shift = SPREAD * ((place + 0.5) / len(variants) - 0.5)
         colour = list(COLOURS.values())[(place + 1) % len(COLOURS)]
         look: dict[str, Any] = {"color": colour, "marker": MARKS[place % len(MARKS)]}
-        label = variant["rules"]
+        label = broken(variant["rules"], LONGEST_LINE)
         for row, code in enumerate(people):
             diff = variant["characters"].get(code, {}).get("win_share")
             if diff is None or diff["difference_ci95"] is None:
@@ -48,7 +52,9 @@ def win_share_differences(document: Document, names: Names, figure: Figure) -> N
     axes.grid(False)
     axes.set_xlabel("difference of games won, percentage points (grey: practically equal)")
     if len(variants) > 1 and axes.get_legend_handles_labels()[0]:
-        axes.legend(fontsize=8)
+        longest = max(len(variant["rules"]) for variant in variants)
+        columns = 2 if longest <= LONGEST_OF_TWO else 1
+        figure.legend(loc="outside upper left", ncols=columns, fontsize=8)
     base = document["baseline"]["rules"]
     against = variants[0]["rules"] if len(variants) == 1 else f"{len(variants)} rule sets"
     axes.set_title(f"What changes: {against} against {base}")

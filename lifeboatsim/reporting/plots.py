@@ -12,6 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from lifeboatsim.analysis.result import Document
 from lifeboatsim.reporting.facts import about
+from lifeboatsim.reporting.fitting import fit
 from lifeboatsim.reporting.look import own_look
 from lifeboatsim.reporting.style import GREY, colour
 
@@ -32,6 +33,7 @@ def new_figure(plot: Plot, document: Document, names: Names) -> Figure:
         FigureCanvasAgg(figure)
         plot(document, names, figure)
         foot(about(document), figure)
+        fit(figure)
     return figure
 
 

@@ -8,6 +8,7 @@ from io import BytesIO
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from lifeboatsim.reporting.fitting import fit
 from lifeboatsim.reporting.look import own_look
 from lifeboatsim.reporting.page.parts import Picture
 
@@ -31,7 +32,7 @@ def drawn(picture: Picture) -> tuple[str, bytes]:
         figure = Figure(figsize=(WIDTH, picture.height))
         FigureCanvasAgg(figure)
         picture.draw(figure)
-        figure.draw_without_rendering()
+        fit(figure)
         figure.set_layout_engine("none")  # laid out once, saved twice
         vector, pixels = BytesIO(), BytesIO()
         figure.savefig(vector, format="svg", metadata=NO_DATES)
