@@ -89,5 +89,5 @@ def _differences(base: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[
                 yes, no = (rule_in_words(option, said).holds for said in (True, False))
                 yield yes if other[name] else no or f"no longer: {yes}"
             else:
-                values = [value_in_words(option, side[name]) for side in (other, base)]
-                yield f"{option.help}: {values[0]}, not {values[1]}"
+                here, there = (rule_in_words(option, side[name]) for side in (other, base))
+                yield f"{here.what}: {here.holds}, not {there.holds}"

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from lifeboatsim.reporting.numbers import count
 from lifeboatsim.reporting.page.cells import LIGHT_SIGNS, cells, left_out
@@ -16,6 +16,7 @@ from lifeboatsim.reporting.page.parts import Page
 
 __all__ = ["html", "markdown", "markdown_text", "published", "published_index"]
 
+JOINTS = re.compile(r"(?<=\w)([+=_])(?=\w)")
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
 
 
@@ -60,6 +61,11 @@ def markdown_text(value: Any) -> str:
     return SPECIAL.sub(r"\\\1", " ".join(str(value).split()))
 
 
+def _breaks(text: str) -> Markup:
+    """Return the text of a cell as HTML that may be broken where names of rules are joined."""
+    return Markup(JOINTS.sub(r"\1<wbr>", str(escape(text))))
+
+
 @cache
 def _templates(autoescape: bool) -> Environment:
     loader = PackageLoader("lifeboatsim.reporting.page")
@@ -69,5 +75,6 @@ def _templates(autoescape: bool) -> Environment:
     )  # fmt: skip
     environment.filters["left_out"] = left_out
     environment.filters["md"] = markdown_text
+    environment.filters["breaks"] = _breaks
     environment.filters["code"] = lambda text: " ".join(str(text).replace("`", "'").split())
     return environment

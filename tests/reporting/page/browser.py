@@ -36,7 +36,10 @@ addEventListener("load", () => setTimeout(() => {
     if (box.width && box.right > innerWidth + 1) out.push(one.tagName + " " + box.right);
   }
   const fetched = performance.getEntriesByType("resource").map(one => one.name);
-  const found = {fetched, width: innerWidth, scroll: root.scrollWidth, out,
+  const sideways = [...document.querySelectorAll(".first .scroll")].map(
+    one => one.scrollWidth - one.clientWidth);
+  const found = {fetched, sideways: Math.max(0, ...sideways),
+    width: innerWidth, scroll: root.scrollWidth, out,
     milliseconds: performance.getEntriesByType("navigation")[0].loadEventEnd,
     pictures: [...document.querySelectorAll("figure svg")].map(
       one => one.getBoundingClientRect().height)};
@@ -59,6 +62,8 @@ class Seen:
     out: list[str]
     milliseconds: float
     pictures: list[float]
+    sideways: float
+    """By how much the tables of the first screen are wider than what is seen of them."""
 
 
 def chromium() -> str:
