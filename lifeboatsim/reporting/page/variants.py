@@ -54,8 +54,9 @@ def scorecard(contenders: list[Contender], name: str) -> Table:
         Column("light", "", "light"), Column("rules", "rules"), Column("word", "balanced?"),
         Column("gap", "furthest from fair", "gap"),
         Column("gap_interval", "at least, at most", "interval"), Column("furthest", "that is"),
-        Column("games", "games", "count"),
     )  # fmt: skip
+    if name != FIRST_SCREEN or len({one.games for one in contenders}) > 1:  # else above it
+        columns += (Column("games", "games", "count"),)
     if name != FIRST_SCREEN:
         columns += (Column("strong", "too strong"), Column("weak", "too weak"))
     rows = [one.row() for one in sorted(contenders, key=lambda one: one.gap)]
