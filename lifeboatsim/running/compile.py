@@ -1,7 +1,8 @@
-"""Compiling what a run needs before it is timed: engine and strategies in two processes at once.
+"""Compiling what a run needs before it is timed: engine and strategies in processes at once.
 
-numba holds one lock for all compiling in a process, so a first run starts a second process that
-compiles the engine while this one compiles the strategies; both find the other's work on disk.
+numba holds one lock for all compiling in a process, so a first run starts two more that compile
+the engine, without event log and with it, while this one compiles the strategies; each finds the
+others' work on disk.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
     from lifeboatsim.players import LineUp
     from lifeboatsim.rules import Rules
 
-__all__ = ["compiling_engine", "is_compiled", "prepare", "ready"]
+__all__ = ["compile_engine", "compiling_engine", "is_compiled", "prepare", "ready"]
 
 ready = threading.Event()
 """Set when `prepare` has found everything compiled."""
 
 LOOK_SECONDS = 0.1
+
+PLAIN, LOGGED = "plain", "logged"
+"""The engine without event log and with it, as the other processes are told."""
 
 OUTERMOST = (
     "block.play_games-*.nbc", "block.deal_one-*.nbc",
@@ -45,27 +49,32 @@ def is_compiled() -> bool:
 
 @contextmanager
 def compiling_engine() -> Iterator[None]:
-    """Let a second process compile the engine meanwhile, if that is still to be done.
+    """Let other processes compile the engine meanwhile, if that is still to be done.
 
-    Where nothing can be kept on disk the second process would be of no use, and there is none.
-    If it fails, this process compiles for itself when the engine is first called.
+    Where nothing can be kept on disk they would be of no use, and there are none. If one fails,
+    this process compiles for itself when the engine is first called.
     """
     if is_compiled() or jit.cache_folder() is None:
         yield
         return
-    other = subprocess.Popen(
-        [sys.executable, "-m", "lifeboatsim.running.compile"],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    others = [
+        subprocess.Popen(
+            [sys.executable, "-m", "lifeboatsim.running.compile", which],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for which in (PLAIN, LOGGED)
+    ]
     try:
         yield
-        other.wait()
-    finally:
-        if other.poll() is None:
-            other.terminate()
+        for other in others:
             other.wait()
+    finally:
+        for other in others:
+            if other.poll() is None:
+                other.terminate()
+                other.wait()
 
 
 def prepare(rules: Rules, line_up: LineUp) -> float:
@@ -90,13 +99,13 @@ def _load(rules: Rules, line_up: LineUp) -> None:
 
 
 def _finish_engine() -> None:
-    """Compile what this run may not need and the other process was to leave on disk."""
+    """Compile what this run may not need and the other processes were to leave on disk."""
     if not is_compiled() and jit.cache_folder() is not None:
-        _call_engine()
+        compile_engine()
 
 
-def _call_engine() -> None:
-    """Play a game of nobody's choices and one from a position, without and with event log."""
+def compile_engine(*which: str) -> None:
+    """Play a game of nobody's choices and one from a position, without or with event log."""
     from lifeboatsim.engine.block import deal_game, play_block, play_position
     from lifeboatsim.engine.session import new_game
     from lifeboatsim.engine.totals import new_totals
@@ -105,8 +114,9 @@ def _call_engine() -> None:
 
     rules = resolve_rules()
     line_up = parse_table("idle", rules)
-    for logged in (False, True):
-        game, totals = new_game(rules, line_up, 0, logged=logged), new_totals(len(line_up.names))
+    for one in which or (PLAIN, LOGGED):
+        game = new_game(rules, line_up, 0, logged=one == LOGGED)
+        totals = new_totals(len(line_up.names))
         play_block(game, 0, 1, totals)
         deal_game(game, 0)
         play_position(game, 1, totals)
@@ -134,15 +144,5 @@ def _watched(work: Callable[[], None]) -> None:
         raise failure[0]
 
 
-def _compile_engine() -> None:
-    """Compile all of the engine."""
-    from lifeboatsim.players import parse_table
-    from lifeboatsim.rules import resolve_rules
-
-    rules = resolve_rules()
-    prepare(rules, parse_table("idle", rules))
-    _call_engine()
-
-
 if __name__ == "__main__":
-    _compile_engine()
+    compile_engine(*sys.argv[1:])

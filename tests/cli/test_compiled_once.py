@@ -89,14 +89,14 @@ def outermost():
 def warm(called):
     """What warmup calls; `called` is empty afterwards."""
     assert CliRunner().invoke(cli, ["warmup", "--quiet"]).exit_code == 0
-    engine_compile._compile_engine()  # in a process of its own when there is anything to do
+    engine_compile.compile_engine()  # in a process of its own when there is anything to do
     names = set(called)
     called.clear()
     return names
 
 
 def test_the_engine_counts_as_compiled_when_all_that_warmup_calls_is(called):
-    engine_compile._compile_engine()
+    engine_compile.compile_engine()
     assert {name for name, *_ in called} == outermost()
 
 
