@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
@@ -122,6 +126,24 @@ def test_nor_does_a_game_of_ones_own(called):
     compiled = warm(called)
     Game(table="idle", seed=7).play()
     assert called and called <= compiled
+
+
+ORPHAN = """
+import os, pathlib, subprocess, sys, time
+subprocess.Popen([sys.executable, "-m", "lifeboatsim.running.compile", "plain"])
+while not list(pathlib.Path(os.environ["LIFEBOATSIM_CACHE_DIR"]).rglob(".in-use")):
+    time.sleep(0.05)
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a parent that has gone is not told of there")
+def test_who_compiles_for_another_process_ends_with_it(tmp_path):
+    """It is the only one left to hold the pipe: what is read ends when it does."""
+    env = os.environ | {"LIFEBOATSIM_CACHE_DIR": str(tmp_path)}
+    words = [sys.executable, "-c", ORPHAN]
+    subprocess.run(words, env=env, capture_output=True, check=True, timeout=100)
+    assert not list(tmp_path.rglob("*.nbc"))
 
 
 @pytest.mark.parametrize("missing", range(len(OUTERMOST)))
